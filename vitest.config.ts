@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and server tests. Journeys in a browser have their own configuration in `e2e/`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['contract/src/**/*.test.ts', 'games/src/**/*.test.ts', 'tools/src/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/src/platform/testing/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'screen',
+          environment: 'happy-dom',
+          include: ['{client,ui,web,play,console}/src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+})
