@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { command, query } from './endpoint.ts'
+import { AgentType, Lang, MemberId } from './words.ts'
+
+const short = z.string().check(z.maxLength(255))
+
+/** What a sign-in answers. The token goes to session storage and into `Authorization: Bearer`. */
+export const SignedIn = z.object({
+  token: z.string(),
+  account: z.string(),
+  isAgent: AgentType,
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+})
+
+export const Member = z.object({
+  id: MemberId,
+  account: z.string(),
+  nickname: z.string(),
+  type: AgentType,
+  language: Lang,
+  /** No promotion is ever sent to, and no stake taken from, an excluded member. */
+  excludedUntil: z.nullable(z.iso.datetime()),
+})
+
+export const identity = {
+  register: command('/wps/member/register', {
+    about: 'Opens a member’s account by username and signs in.',
+    for: 'anyone',
+    method: 'PUT',
+    sealed: true,
+    rate: { calls: 20, seconds: 600 },
+    takes: z.object({
+      username: short,
+      password: short,
+      confirmPassword: short,
+      adult: z.boolean(),
+      language: z.optional(Lang),
+      referralCode: z.optional(z.nullable(short)),
+      domain: z.optional(short),
+      registerUrl: z.optional(z.string().check(z.maxLength(500))),
+      registerMethod: z.optional(z.literal('WEB')),
+    }),
+    gives: SignedIn,
+    refuses: [
+      'registration-closed',
+      'field-invalid',
+      'passwords-differ',
+      'adult-only',
+      'username-taken',
+    ],
+  }),
+  login: command('/wps/session/login', {
+    about: 'Signs in by username and password.',
+    for: 'anyone',
+    sealed: true,
+    rate: { calls: 60, seconds: 300 },
+    takes: z.object({ username: short, password: short, type: z.literal('username') }),
+    gives: SignedIn,
+    refuses: ['sign-in-locked', 'credentials-wrong', 'account-closed'],
+  }),
+  freePlay: command('/wps/session/login/freeplay', {
+    about: 'Opens a trial account with play money and signs in.',
+    for: 'anyone',
+    rate: { calls: 20, seconds: 600 },
+    takes: z.object({
+      os: z.optional(short),
+      platform: z.literal('W'),
+      language: z.optional(Lang),
+    }),
+    gives: SignedIn,
+    refuses: ['free-play-closed'],
+  }),
+  logout: command('/wps/session/logout', {
+    about: 'Ends this session on every process and socket.',
+    for: 'session',
+    method: 'DELETE',
+    gives: z.object({}),
+    refuses: [],
+  }),
+  member: query('/wps/member/info', {
+    about: 'Who is signed in.',
+    for: 'session',
+    gives: Member,
+  }),
+  language: command('/wps/member/language', {
+    about: 'Keeps the member’s language for messages.',
+    for: 'session',
+    takes: z.object({ language: Lang }),
+    gives: z.object({ language: Lang }),
+    refuses: [],
+  }),
+}

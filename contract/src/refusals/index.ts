@@ -1,0 +1,18 @@
+import type { Lang } from '../words.ts'
+import { catalogue } from './catalogue.ts'
+import { edge } from './edge.ts'
+import { house } from './house.ts'
+import { identity } from './identity.ts'
+import { wagers } from './wagers.ts'
+
+/** How each refusal is worded. `{name}` stands for a value given with the refusal. */
+export const refusals = { ...edge, ...identity, ...catalogue, ...wagers, ...house }
+
+/** A name that is not worded here cannot be declared by an endpoint: it does not compile. */
+export type RefusalName = keyof typeof refusals
+export type Wording = Record<Lang, string>
+
+/** The sentence for a refusal, with its values filled in. An unknown name is a fault of ours. */
+export function wordRefusal(name: RefusalName, lang: Lang, values: Record<string, unknown> = {}) {
+  return refusals[name][lang].replace(/\{(\w+)\}/g, (hole, key) => String(values[key] ?? hole))
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { query } from './endpoint.ts'
+import { Pool } from './wallet.ts'
+import { Count, Currency, Cursor, GameId, Minor, Moment, page, RoundId } from './words.ts'
+
+/** One round in the betting record. `net` is what it changed: returned less staked. */
+export const Bet = z.object({
+  round: RoundId,
+  game: GameId,
+  gameName: z.string(),
+  vassalage: z.string(),
+  mode: z.enum(['cash', 'demo']),
+  state: z.enum(['open', 'closed', 'voided']),
+  stake: Minor,
+  returned: Minor,
+  net: Minor,
+  currency: Currency,
+  exponent: z.int(),
+  openedAt: Moment,
+  closedAt: z.nullable(Moment),
+})
+export type Bet = z.output<typeof Bet>
+
+/** One movement of money of a round, as it stands in the ledger. */
+export const Movement = z.object({
+  transfer: z.string(),
+  kind: z.enum(['stake', 'win', 'void', 'adjust']),
+  pool: Pool,
+  amount: Minor,
+  balanceAfter: Minor,
+  at: Moment,
+})
+
+/** Everything about a round: the bet, its money by purse, and what is needed to verify the play. */
+export const Receipt = z.object({
+  bet: Bet,
+  movements: z.array(Movement),
+  rules: z.object({ version: z.string(), hash: z.string() }),
+  balanceBefore: Minor,
+  balanceAfter: Minor,
+  /** True when the round can be verified and replayed now. */
+  verifiable: z.boolean(),
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const wagers = {
+  bets: query('/wps/member/bets', {
+    about: 'The betting record, newest first.',
+    for: 'session',
+    takes: z.object({
+      from: z.optional(Moment),
+      until: z.optional(Moment),
+      game: z.optional(GameId),
+      mode: z.optional(z.enum(['cash', 'demo'])),
+      after: z.optional(Cursor),
+      size: z.optional(Count),
+    }),
+    gives: z.extend(page(Bet), {
+      /** Over everything that matches, not only this page. */
+      totals: z.object({ rounds: z.int(), stake: Minor, returned: Minor, net: Minor }),
+    }),
+  }),
+  receipt: query('/wps/member/bets/receipt', {
+    about: 'The receipt of one of the caller’s own rounds.',
+    for: 'session',
+    takes: z.object({ round: RoundId }),
+    gives: Receipt,
+    refuses: ['round-unknown'],
+  }),
+}

@@ -1,0 +1,70 @@
+import type {
+  AgentType,
+  Audience,
+  Endpoint,
+  GameId,
+  Gives,
+  Lang,
+  MemberId,
+  RefusalOf,
+  Section,
+  Takes,
+} from '@balai/contract'
+import type { Db, Tx } from './db.ts'
+import type { Random } from './random.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Whom a session token stands for. */
+export type SignedIn = {
+  session: string
+  member: MemberId
+  bucket: number
+  isAgent: AgentType
+  trial: boolean
+  lang: Lang
+}
+
+/** Whom a launched game's own token stands for: one member at one game in one mode. */
+export type Seat = {
+  seat: string
+  member: MemberId
+  bucket: number
+  trial: boolean
+  game: GameId
+  mode: 'cash' | 'demo'
+  lang: Lang
+}
+
+type WhoOf<A extends Audience> = A extends 'anyone'
+  ? SignedIn | undefined
+  : A extends 'game'
+    ? Seat
+    : SignedIn
+
+/** Where a call came from, as far as trusted proxies vouch for it. */
+export type Origin = { ip: string; userAgent: string; host: string }
+
+export type Call<E extends Endpoint> = {
+  takes: Takes<E>
+  who: WhoOf<E['for']>
+  lang: Lang
+  now: Date
+  random: Random
+  from: Origin
+} & (E['kind'] extends 'command' ? { tx: Tx; key: string } : { db: Db })
+
+/**
+ * What a handler answers. Without declared refusals it may not refuse; a refusal outside the
+ * declared ones does not compile.
+ */
+export type Answer<E extends Endpoint> = Gives<E> | Refusal<RefusalOf<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+export type Handlers<S extends Section> = { [K in keyof S]: Handler<S[K]> }
+
+/** A contract section joined to its code, as the front door mounts it. */
+export type Routes = { section: Section; handlers: Record<string, Handler<Endpoint>> }
+
+/** Joins a contract to its code. A missing or wrongly answering handler does not compile. */
+export const serve = <const S extends Section>(section: S, handlers: Handlers<S>): Routes =>
+  // The front door calls each handler only with what its own endpoint decoded.
+  ({ section, handlers: handlers as unknown as Routes['handlers'] })
