@@ -1,0 +1,12 @@
+export { type Answered, type Asking, type Caller, createCaller, Unreachable } from './caller.ts'
+export {
+  askKey,
+  CallerContext,
+  Refused,
+  useAsk,
+  useCaller,
+  useCommand,
+  useSession,
+} from './hooks.ts'
+export { useLive } from './live.ts'
+export { type Session, session } from './session.ts'

@@ -1,0 +1,73 @@
+import { type EventBody, type EventName, events, Frame } from '@balai/contract'
+import { useEffect, useEffectEvent } from 'react'
+import * as z from 'zod/mini'
+import { session } from './session.ts'
+
+type Listener = (body: never) => void
+const listeners = new Map<EventName, Set<Listener>>()
+const backOffFirstMs = 500
+const backOffMaxMs = 15_000
+
+let socket: WebSocket | undefined
+let since: string | undefined
+let backOffMs = backOffFirstMs
+let retry: ReturnType<typeof setTimeout> | undefined
+
+const wanted = () => listeners.size > 0 && session.get() !== undefined
+
+function connect() {
+  clearTimeout(retry)
+  const token = session.get()?.token
+  if (socket || !token) return
+  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
+  socket = opened
+  opened.onopen = () => {
+    backOffMs = backOffFirstMs
+    opened.send(JSON.stringify({ hello: 1, token, ...(since && { since }) }))
+  }
+  opened.onmessage = ({ data }) => receive(String(data))
+  opened.onclose = () => {
+    if (socket === opened) socket = undefined
+    if (!wanted()) return
+    retry = setTimeout(connect, backOffMs * (0.75 + Math.random() / 2))
+    backOffMs = Math.min(backOffMs * 2, backOffMaxMs)
+  }
+}
+
+function disconnect() {
+  clearTimeout(retry)
+  since = undefined
+  const open = socket
+  socket = undefined
+  open?.close()
+}
+
+function receive(data: string) {
+  const { id, name, body } = z.parse(Frame, JSON.parse(data))
+  if (id) since = id
+  if (!(name in events)) return
+  const known = name as EventName
+  const decoded = z.decode(events[known].body, body as never)
+  for (const listener of listeners.get(known) ?? []) listener(decoded as never)
+}
+
+session.watch(() => {
+  disconnect()
+  if (wanted()) connect()
+})
+
+/** Listens to one event for as long as the component stands. The socket is shared and resumes. */
+export function useLive<N extends EventName>(name: N, listener: (body: EventBody<N>) => void) {
+  const heard = useEffectEvent(listener)
+  useEffect(() => {
+    const relay: Listener = (body) => heard(body)
+    const set = listeners.get(name) ?? new Set()
+    listeners.set(name, set.add(relay))
+    if (wanted()) connect()
+    return () => {
+      set.delete(relay)
+      if (set.size === 0) listeners.delete(name)
+      if (!wanted()) disconnect()
+    }
+  }, [name])
+}
