@@ -5,9 +5,17 @@ export default defineConfig({
   test: {
     projects: [
       {
+        test: { name: 'rules', include: ['server/src/arrows.test.ts', 'tools/src/tidy.test.ts'] },
+      },
+      {
         test: {
           name: 'pure',
-          include: ['contract/src/**/*.test.ts', 'games/src/**/*.test.ts', 'tools/src/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'games/src/**/*.test.ts',
+            'tools/src/**/*.test.ts',
+          ],
+          exclude: ['tools/src/tidy.test.ts'],
           testTimeout: 60_000,
         },
       },
@@ -15,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: ['server/src/arrows.test.ts'],
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

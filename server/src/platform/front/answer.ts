@@ -1,0 +1,119 @@
+import { type Endpoint, inAddress, type Lang } from '@balai/contract'
+import { z } from 'zod'
+import type { Tx } from '../db.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { Call, Handler, Origin, Seat, SignedIn } from '../serve.ts'
+import { once } from './answers.ts'
+import { admit } from './doors.ts'
+import type { Front } from './front.ts'
+import { refusalEnvelope } from './reply.ts'
+import { unseal } from './sealed.ts'
+
+/** One request, as the front door has read it from the wire. */
+export type Asked = {
+  name: string
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+  lang: Lang
+  from: Origin
+  token: string | undefined
+  key: string | undefined
+  query: unknown
+  body: unknown
+}
+
+/** The answer as it is sent, or a refusal still to be worded. */
+export type Answered = { json: string } | Refusal
+
+const keyShape = /^[\w:.-]{8,128}$/
+
+/** Everybody together may not ask faster than this from one address. */
+const everyCall = { calls: 3_000, seconds: 30 }
+
+/** Admits, reads and answers one call. Every way out but a thrown fault is a value. */
+export async function answer(front: Front, asked: Asked): Promise<Answered> {
+  const { endpoint } = asked
+  const now = front.clock.now()
+  const slow = await spend(front, asked)
+  if (slow) return slow
+  const who = await admit(front.doors, { db: front.store.db, now }, asked)
+  if (isRefusal(who)) return who
+  if (endpoint.kind === 'command' && asked.key === undefined) return refuse('key-missing')
+  if (asked.key !== undefined && !keyShape.test(asked.key))
+    return refuse('malformed', { field: 'Idempotency-Key' })
+  const takes = await read(front, asked, now)
+  if (isRefusal(takes)) return takes
+  const call = {
+    takes: takes.decoded,
+    who,
+    lang: asked.lang,
+    now,
+    random: front.random,
+    from: asked.from,
+  }
+  if (endpoint.kind === 'query')
+    return worded(asked, await asked.handler(asHandled({ ...call, db: front.store.db })))
+  return front.store.transact((tx) => command(asked, { ...call, tx, key: asked.key ?? '' }, takes))
+}
+
+async function spend({ limits }: Front, { name, endpoint, from }: Asked) {
+  const general = await limits.spend('every-call', from.ip, everyCall)
+  if (general || !endpoint.rate) return general
+  return limits.spend(name, from.ip, endpoint.rate)
+}
+
+type Read = { decoded: unknown; raw: unknown }
+
+async function read(front: Front, asked: Asked, now: Date): Promise<Read | Refusal> {
+  const { endpoint } = asked
+  let raw = inAddress(endpoint) ? asked.query : (asked.body ?? {})
+  if (endpoint.sealed) {
+    const opened = await unseal({ store: front.store, keys: front.keys, now }, raw)
+    if (isRefusal(opened)) return opened
+    raw = opened.body
+  }
+  if (!endpoint.takes) return { decoded: undefined, raw: null }
+  const found = z.safeDecode(endpoint.takes as z.ZodType, raw as never)
+  if (found.success) return { decoded: found.data, raw }
+  const [issue] = found.error.issues
+  return refuse('malformed', { field: issue?.path.join('.') || 'body' })
+}
+
+type Given = Omit<Call<Endpoint>, 'who' | 'db' | 'tx'> & {
+  who: SignedIn | Seat | undefined
+  key: string
+  tx: Tx
+}
+
+// A handler is typed by its own endpoint; the front door has just decoded for that endpoint.
+const asHandled = (call: unknown) => call as Call<Endpoint>
+
+/**
+ * Runs a command. Callers with a name are answered once per key; what nobody signed in asked for is
+ * not remembered, because its answer may hold a token.
+ */
+async function command(asked: Asked, call: Given, takes: Read): Promise<Answered> {
+  const { who, tx } = call
+  if (!who) return worded(asked, await asked.handler(asHandled(call)))
+  const json = await once(
+    tx,
+    { scope: scopeOf(who), key: call.key, call: asked.name, terms: takes.raw },
+    async () => {
+      const given = worded(asked, await tx.attempt((inner) => handled(asked, call, inner)))
+      // The remembered answer is the one sent: a refusal is kept with its wording.
+      return isRefusal(given) ? JSON.stringify(refusalEnvelope(given, asked.lang)) : given.json
+    },
+  )
+  return isRefusal(json) ? json : { json }
+}
+
+const handled = async (asked: Asked, call: Given, tx: Tx) =>
+  asked.handler(asHandled({ ...call, tx }))
+
+const scopeOf = (who: SignedIn | Seat) => ('seat' in who ? `seat:${who.seat}` : who.member)
+
+function worded({ endpoint }: Asked, given: unknown): Answered {
+  if (isRefusal(given)) return given
+  const value = z.encode(endpoint.gives as z.ZodType, given as never)
+  return { json: JSON.stringify({ success: true, value }) }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Tx } from '../db.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** A command as the front door remembers it: who sent it, under which key, with which terms. */
+export type Remembered = { scope: string; key: string; call: string; terms: unknown }
+
+const Row = z.object({
+  call: z.string(),
+  terms: z.instanceof(Uint8Array),
+  answer: z.string().nullable(),
+})
+
+/** The digest by which a repeat with other terms is known. */
+const digest = (terms: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(terms) ?? '')
+    .digest()
+
+/**
+ * Runs the work once per key. A repeat waits for the first, then gets its very answer; a repeat
+ * with other terms is refused. The row and the work stand or fall together.
+ */
+export async function once(
+  tx: Tx,
+  { scope, key, call, terms }: Remembered,
+  work: () => Promise<string>,
+): Promise<string | Refusal<'key-reused'>> {
+  const hash = digest(terms)
+  const fresh = await tx.run`
+    insert into platform.answer (scope, key, call, terms)
+    values (${scope}, ${key}, ${call}, ${hash})
+    on conflict do nothing`
+  if (fresh === 0) {
+    const row = await tx.one(Row)`
+      select call, terms, answer from platform.answer where scope = ${scope} and key = ${key}`
+    const same = row.call === call && Buffer.compare(row.terms, hash) === 0
+    return same && row.answer !== null ? row.answer : refuse('key-reused')
+  }
+  const answer = await work()
+  await tx.run`
+    update platform.answer set answer = ${answer} where scope = ${scope} and key = ${key}`
+  return answer
+}
+
+/** Answers are kept for 30 days; the ledger's own keys are kept for ever. */
+export const forgetAnswers = (tx: Tx, now: Date) =>
+  tx.run`delete from platform.answer where at < ${now}::timestamptz - interval '30 days'`

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@balai/contract'
+import type { Db } from '../db.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Seat, SignedIn } from '../serve.ts'
+
+/** How the modules that own tokens tell the front door whom one stands for. */
+export type Doors = {
+  session: (db: Db, token: string, now: Date) => Promise<SignedIn | undefined>
+  game: (db: Db, token: string, now: Date) => Promise<Seat | undefined>
+}
+
+type Who = SignedIn | Seat | undefined
+const agents = new Set([1, 2, 41, 42])
+
+/** The token of `Authorization: Bearer`, at most 128 characters. */
+export const bearer = (header: string | undefined) =>
+  /^Bearer ([\w-]{16,128})$/.exec(header ?? '')?.[1]
+
+/** Lets the caller in by the word that the contract gives the call, or says why not. */
+export async function admit(
+  doors: Doors,
+  { db, now }: { db: Db; now: Date },
+  { endpoint, token }: { endpoint: Endpoint; token: string | undefined },
+): Promise<Who | Refusal<'signed-out' | 'not-allowed' | 'trial-account'>> {
+  if (endpoint.for === 'anyone') return token ? doors.session(db, token, now) : undefined
+  if (endpoint.for === 'staff') return refuse('not-allowed')
+  if (!token) return refuse('signed-out')
+  if (endpoint.for === 'game') return (await doors.game(db, token, now)) ?? refuse('signed-out')
+  const who = await doors.session(db, token, now)
+  if (!who) return refuse('signed-out')
+  if (endpoint.for === 'session') return who
+  if (who.trial) return refuse('trial-account')
+  if (endpoint.for === 'agent' && !agents.has(who.isAgent)) return refuse('not-allowed')
+  return who
+}

@@ -1,0 +1,90 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+type Sites = {
+  publicUrl: string
+  playUrl: string
+  /** `'sha256-…'` sources of the inline script and style that the pages carry. */
+  inline: { script: string[]; style: string[] }
+}
+
+const originOf = (url: string) => new URL(url).origin
+const policy = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+
+/** Content security policy of the site's own pages. */
+const sitePolicy = ({ publicUrl, playUrl, inline }: Sites) =>
+  policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.script],
+    'style-src': ["'self'", ...inline.style],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", originOf(publicUrl).replace(/^http/, 'ws')],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': [originOf(playUrl)],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+
+/** A game: sandboxed even when opened by hand, and framed by the site alone. */
+const playPolicy = ({ publicUrl, playUrl }: Sites) => {
+  const own = originOf(playUrl)
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': [own],
+    'style-src': [own],
+    'img-src': [own, 'data:', 'blob:'],
+    'font-src': [own],
+    'media-src': [own],
+    'connect-src': [own, 'data:', 'blob:'],
+    'worker-src': ["'none'"],
+    'frame-ancestors': [originOf(publicUrl)],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    sandbox: ['allow-scripts'],
+  })
+}
+
+/** True for what a sandboxed game may fetch: its origin is opaque, so no origin can be listed. */
+const forGames = (path: string) =>
+  path.startsWith('/play/') || path === '/wps/fair/round' || path.startsWith('/.well-known/')
+
+/** Security headers on every answer; open CORS only where a token, never a cookie, decides. */
+export async function secure(app: FastifyInstance, sites: Sites) {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: false,
+    frameguard: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: sites.publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: true,
+    },
+  })
+  const [site, play] = [sitePolicy(sites), playPolicy(sites)]
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const game = forGames(path)
+    reply.header('content-security-policy', path.startsWith('/play/') ? play : site)
+    reply.header('cross-origin-resource-policy', game ? 'cross-origin' : 'same-origin')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    if (!game) return
+    reply.header('access-control-allow-origin', '*')
+    if (request.method !== 'OPTIONS') return
+    reply.header('access-control-allow-methods', 'GET, POST')
+    reply.header(
+      'access-control-allow-headers',
+      'authorization, content-type, idempotency-key, accept-language',
+    )
+    reply.header('access-control-max-age', '600')
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,136 @@
+import { Hello } from '@balai/contract'
+import type { WebSocket } from '@fastify/websocket'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db.ts'
+import type { SignedIn } from '../serve.ts'
+import type { Doors } from './doors.ts'
+import type { Metrics } from './metrics.ts'
+
+/** An event on its way to the sockets of a topic. `id` is unique and only compared for equality. */
+export type Push = { id: string; topic: string; name: string; body: unknown }
+
+type Socket = { ws: WebSocket; topics: Set<string>; token: string; alive: boolean }
+
+/** Events kept for sockets that come back, over all topics. */
+const keptMax = 4_096
+/** Bytes waiting in one socket before it is cut: it will come back and resume. */
+const waitingMax = 1_048_576
+const helloWithinMs = 10_000
+const heartbeatMs = 30_000
+const sliceSize = 500
+
+/**
+ * The sockets of this process. Every process hears every event in the same order, so a socket that
+ * comes back to another one still resumes from the last event it saw.
+ */
+export function createHub({ doors, db, clock, metrics }: Needs) {
+  const byTopic = new Map<string, Set<Socket>>()
+  const all = new Set<Socket>()
+  const kept: Push[] = []
+
+  const join = (socket: Socket, who: SignedIn) => {
+    for (const topic of ['all', `member:${who.member}`, `session:${who.session}`]) {
+      socket.topics.add(topic)
+      byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(socket))
+    }
+  }
+
+  const leave = (socket: Socket) => {
+    all.delete(socket)
+    metrics.sockets.set(all.size)
+    for (const topic of socket.topics) {
+      const members = byTopic.get(topic)
+      members?.delete(socket)
+      if (members?.size === 0) byTopic.delete(topic)
+    }
+  }
+
+  const resume = (socket: Socket, since: string | undefined) => {
+    if (!since) return
+    const seen = kept.findLastIndex(({ id }) => id === since)
+    if (seen < 0) return send(socket.ws, frameOf({ id: '', name: 'resync', body: {} }))
+    for (const push of kept.slice(seen + 1))
+      if (socket.topics.has(push.topic)) send(socket.ws, frameOf(push))
+  }
+
+  const greet = async (ws: WebSocket, data: string) => {
+    const hello = Hello.safeParse(json(data))
+    const token = hello.data?.token
+    const who = token ? await doors.session(db, token, clock.now()) : undefined
+    if (!who || !token || ws.readyState !== ws.OPEN) return ws.close(4401, 'signed-out')
+    const socket = { ws, topics: new Set<string>(), token, alive: true }
+    all.add(socket)
+    metrics.sockets.set(all.size)
+    join(socket, who)
+    ws.on('pong', () => {
+      socket.alive = true
+    })
+    ws.on('close', () => leave(socket))
+    resume(socket, hello.data?.since)
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const socket of all) {
+      if (!socket.alive) socket.ws.terminate()
+      socket.alive = false
+      socket.ws.ping()
+    }
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  return {
+    /** Takes in a new connection: its first message says who it is. */
+    open(ws: WebSocket) {
+      const late = setTimeout(() => ws.close(4408, 'no hello'), helloWithinMs)
+      ws.on('close', () => clearTimeout(late))
+      ws.on('error', () => ws.terminate())
+      ws.once('message', (data: Buffer) => {
+        clearTimeout(late)
+        greet(ws, data.toString()).catch(() => ws.close(1011, 'fault'))
+      })
+    },
+    /** Sends an event to every socket of its topic, in slices so that the loop can breathe. */
+    async deliver(push: Push) {
+      kept.push(push)
+      if (kept.length > keptMax) kept.splice(0, kept.length - keptMax)
+      const sockets = [...((push.topic === 'all' ? all : byTopic.get(push.topic)) ?? [])]
+      const frame = frameOf(push)
+      for (let i = 0; i < sockets.length; i += sliceSize) {
+        for (const { ws } of sockets.slice(i, i + sliceSize)) send(ws, frame)
+        if (i + sliceSize < sockets.length) await new Promise(setImmediate)
+      }
+      if (push.name === 'signedOut') for (const { ws } of sockets) ws.close(4401, 'signed-out')
+    },
+    close() {
+      clearInterval(heartbeat)
+      for (const { ws } of all) ws.close(1001, 'going away')
+    },
+  }
+}
+export type Hub = ReturnType<typeof createHub>
+
+type Needs = { doors: Doors; db: Db; clock: Clock; metrics: Metrics }
+
+const frameOf = ({ id, name, body }: Omit<Push, 'topic'>) => JSON.stringify({ id, name, body })
+
+function send(ws: WebSocket, frame: string) {
+  if (ws.bufferedAmount > waitingMax) return ws.terminate()
+  ws.send(frame)
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An event as it crosses the bus between processes. */
+export const PushShape = z.object({
+  id: z.string(),
+  topic: z.string(),
+  name: z.string(),
+  body: z.unknown(),
+})

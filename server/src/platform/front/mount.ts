@@ -1,0 +1,148 @@
+import { inAddress, methodOf, type Section } from '@balai/contract'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { Routes } from '../serve.ts'
+import { type Answered, type Asked, answer } from './answer.ts'
+import { bearer } from './doors.ts'
+import { refusalOfError, retryAfterSeconds } from './faults.ts'
+import type { Front } from './front.ts'
+import type { Hub } from './hub.ts'
+import { openapi } from './openapi.ts'
+import { langOf, refusalEnvelope, statusOf } from './reply.ts'
+
+/** No call of the house takes a larger body; uploads have a door of their own. */
+const bodyMax = 65_536
+const socketMessageMax = 4_096
+
+/** A Fastify server with the house's limits and its one way of saying no. */
+export async function createServer(front: Front, trustProxy: boolean | string) {
+  const app = Fastify({
+    bodyLimit: bodyMax,
+    trustProxy,
+    disableRequestLogging: true,
+    genReqId: () => front.random.uuid(),
+    requestIdHeader: false,
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  // An empty body is an empty object: commands without terms may be sent bare.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+  app.setErrorHandler((error, request, reply) => sayNo(front, { request, reply, error }))
+  app.setNotFoundHandler((request, reply) =>
+    say(reply, refuse('unknown-call'), langOf(request.headers['accept-language'])),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app
+}
+
+function say(reply: FastifyReply, refusal: Refusal, lang: ReturnType<typeof langOf>) {
+  const status = statusOf(refusal.refused)
+  if (status === 429) reply.header('retry-after', String(refusal.value?.seconds ?? 1))
+  if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.code(status).send(refusalEnvelope(refusal, lang))
+}
+
+/** Faults are logged once, here, with the request's id; the caller gets one calm sentence. */
+function sayNo(
+  front: Front,
+  { request, reply, error }: { request: FastifyRequest; reply: FastifyReply; error: unknown },
+) {
+  const refusal = refusalOfError(error)
+  if (refusal.refused === 'fault' || refusal.refused === 'unavailable')
+    front.log.error({ err: error, request: request.id, path: request.routeOptions.url }, 'fault')
+  return say(reply, refusal, langOf(request.headers['accept-language']))
+}
+
+/** Puts every call of the contract at its path, with its method. */
+export function mountCalls(app: FastifyInstance, front: Front, all: Record<string, Routes>) {
+  for (const [sectionName, { section, handlers }] of Object.entries(all))
+    for (const [callName, endpoint] of Object.entries(section)) {
+      const handler = handlers[callName]
+      if (!handler) throw new Error(`${sectionName}.${callName} has no handler`)
+      const name = `${sectionName}.${callName}`
+      app.route({
+        method: methodOf(endpoint),
+        url: endpoint.path,
+        handler: async (request, reply) => {
+          const done = front.metrics.calls.startTimer({ call: name })
+          const asked = { name, endpoint, handler, ...readRequest(request, inAddress(endpoint)) }
+          const given = await answer(front, asked).catch((error: unknown) => {
+            done({ outcome: 'fault' })
+            throw error
+          })
+          done({ outcome: isRefusal(given) ? given.refused : 'given' })
+          return send(reply, given, asked)
+        },
+      })
+    }
+}
+
+function readRequest(request: FastifyRequest, inQuery: boolean) {
+  const { headers } = request
+  const key = headers['idempotency-key']
+  return {
+    lang: langOf(headers['accept-language']),
+    from: {
+      ip: request.ip,
+      userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+      host: request.host,
+    },
+    token: bearer(headers.authorization),
+    key: Array.isArray(key) ? key[0] : key,
+    query: inQuery ? request.query : undefined,
+    body: request.body,
+  }
+}
+
+function send(reply: FastifyReply, given: Answered, { lang }: Asked) {
+  if (isRefusal(given)) return say(reply, given, lang)
+  return reply.type('application/json; charset=utf-8').send(given.json)
+}
+
+type Health = { ready: () => Promise<{ ready: boolean; checks: Record<string, boolean> }> }
+
+/** Health, readiness, metrics, published keys, the API document and the socket. */
+export async function mountEdges(
+  app: FastifyInstance,
+  front: Front,
+  {
+    hub,
+    ready,
+    sections,
+    publicUrl,
+  }: Health & {
+    hub: Hub
+    sections: Record<string, Section>
+    publicUrl: string
+  },
+) {
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const found = await ready().catch(() => ({ ready: false, checks: { database: false } }))
+    return reply.code(found.ready ? 200 : 503).send(found)
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(front.metrics.registry.contentType).send(await front.metrics.registry.metrics()),
+  )
+  app.get('/.well-known/jwks.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(front.keys.published),
+  )
+  const document = openapi(sections, publicUrl)
+  app.get('/docs/openapi.json', async () => document)
+  await app.register(websocket, {
+    options: { maxPayload: socketMessageMax, perMessageDeflate: false },
+  })
+  const own = new URL(publicUrl).origin
+  app.get('/ws', { websocket: true }, (ws, request) => {
+    const { origin } = request.headers
+    const here = `${request.protocol}://${request.host}`
+    if (origin && origin !== own && origin !== here) return ws.close(4403, 'origin')
+    hub.open(ws)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Envelope, Lang, RefusalName } from '@balai/contract'
+import { edgeStatus } from '@balai/contract/refusals/edge'
+import { refusals, wordRefusal } from '@balai/contract/refusals/index'
+import type { Refusal } from '../refusal.ts'
+
+/** The caller's language, from `Accept-Language`. Indonesian unless English is asked for first. */
+export const langOf = (header: string | undefined): Lang =>
+  /^\s*en\b/i.test(header ?? '') ? 'EN' : 'ID'
+
+const statuses: Partial<Record<RefusalName, number>> = edgeStatus
+
+/** HTTP status of a refusal: the edge's own, or 200 for one that the call declares. */
+export const statusOf = (name: RefusalName) => statuses[name] ?? 200
+
+/** A refusal as it travels, worded in the caller's language. */
+export function refusalEnvelope({ refused, value }: Refusal, lang: Lang): Envelope {
+  return {
+    success: false,
+    code: refused,
+    message: wordRefusal(refused, lang, inLang(value, lang)),
+    ...(value && { value }),
+  }
+}
+
+/** A value may itself be worded in both languages, as a registration rule's reason is. */
+function inLang(value: Record<string, unknown> | undefined, lang: Lang) {
+  return Object.fromEntries(
+    Object.entries(value ?? {}).map(([key, given]) => [
+      key,
+      typeof given === 'object' && given !== null && lang in given
+        ? Reflect.get(given, lang)
+        : given,
+    ]),
+  )
+}
+
+export const isRefusalName = (name: string): name is RefusalName => name in refusals

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parts, staleParts, stampFile, stampOf } from './stale.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How each part is built, by Vite with the configuration in its folder. */
+const commands: Record<keyof typeof parts, string[]> = {
+  server: ['build', 'server', '--ssr', 'src/main.ts'],
+  web: ['build', 'web'],
+  'web-ssr': ['build', 'web', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist-ssr'],
+  play: ['build', 'play'],
+}
+
+const isPart = (name: string): name is keyof typeof parts => name in parts
+
+function build(part: keyof typeof parts): Promise<void> {
+  const stamp = stampOf(root, part)
+  const args = ['node_modules/vite/bin/vite.js', ...commands[part], '--logLevel', 'warn']
+  return new Promise((done, fail) => {
+    spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
+      if (code !== 0) return fail(new Error(`${part} did not build`))
+      writeFileSync(stampFile(root, part), stamp)
+      done()
+    })
+  })
+}
+
+const wanted = process.argv.includes('--all') ? Object.keys(parts) : staleParts(root)
+if (wanted.length) console.log(`building ${wanted.join(', ')}`)
+await Promise.all(wanted.filter(isPart).map(build))

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const artefacts = join(root, 'artefacts')
+mkdirSync(artefacts, { recursive: true })
+
+const long = process.argv.includes('--long')
+const env = { ...process.env, ...(long && { LONG: '1' }) }
+
+/** Where a browser is looked for, in this order. */
+const browsers = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const browser = browsers.find((path) => path && existsSync(path))
+if (!browser) {
+  console.error(
+    'No browser was found for the journeys. On Debian: apt-get install -y chromium. Elsewhere set CHROMIUM to the path of a Chromium or Chrome.',
+  )
+  process.exit(1)
+}
+
+type Tally = { passed: number; failed: number }
+
+/** Runs one vitest configuration and counts what its report says, never what it printed. */
+function run(name: string, ...args: string[]): Tally {
+  const report = join(artefacts, `${name}.json`)
+  rmSync(report, { force: true })
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...args]
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = spawnSync(process.execPath, [...command, ...output], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, CHROMIUM: browser },
+  })
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const found: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } =
+    JSON.parse(readFileSync(report, 'utf8'))
+  const failed = Math.max(found.numFailedTests, found.numFailedTestSuites)
+  // A run that ended badly without a failed test is a failure all the same.
+  return { passed: found.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) }
+}
+
+const build = spawnSync(process.execPath, ['--import', 'tsx', 'tools/src/build.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+const tallies =
+  build.status === 0
+    ? [run('unit'), run('journeys', '--config', 'e2e/vitest.config.ts')]
+    : [{ passed: 0, failed: 1 }]
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const sources = tracked
+  .split('\n')
+  .filter((path) => /^\w+\/(src|art|art-src)\/.*\.tsx?$/.test(path))
+  .flatMap((path) => {
+    try {
+      return [{ path, text: readFileSync(`${root}/${path}`, 'utf8') }]
+    } catch {
+      return []
+    }
+  })
+const product = sources.filter(({ path }) => !/\.test\.tsx?$|\/testing\/|\/stories\//.test(path))
+const where = (list: typeof sources, wrong: RegExp) =>
+  list.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .map((line, i) => ({ line, at: `${path}:${i + 1}` }))
+      .filter(({ line }) => wrong.test(line.replace(/^\s*(\/\/|\*|\/\*).*/, '')))
+      .map(({ at, line }) => `${at}: ${line.trim()}`),
+  )
+
+test('the clock and chance are passed in', () => {
+  const servers = product.filter(
+    ({ path }) => /^(server|games)\//.test(path) && !path.startsWith('server/src/platform/'),
+  )
+  expect(where(servers, /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/)).toEqual([])
+})
+
+test('no file has a name that says nothing', () => {
+  const vague = /(^|\/)(utils?|helpers?|common|misc|types|constants|manager|service)\.(tsx?|css)$/
+  expect(tracked.split('\n').filter((path) => vague.test(path))).toEqual([])
+})
+
+test('games know nothing of players, clocks, databases or the network', () => {
+  const games = product.filter(({ path }) => path.startsWith('games/'))
+  expect(where(games, /from '(node:|@balai\/|fastify|postgres)/)).toEqual([])
+})
+
+test('the site and the games run without eval, innerHTML or string timers', () => {
+  const browser = product.filter(({ path }) => /^(web|play|ui|client|console)\//.test(path))
+  expect(where(browser, /\beval\(|new Function\(|\.innerHTML\s*=|dangerouslySetInnerHTML/)).toEqual(
+    [],
+  )
+})
+
+test('arrows between the workspaces hold', () => {
+  const may: Record<string, string[]> = {
+    contract: [],
+    games: [],
+    client: ['contract'],
+    ui: [],
+    server: ['contract', 'games'],
+    web: ['client', 'contract', 'ui', 'games'],
+    play: ['client', 'contract', 'ui', 'games'],
+    console: ['client', 'contract', 'ui'],
+  }
+  const wrong = product.flatMap(({ path, text }) => {
+    const allowed = may[path.split('/')[0] ?? '']
+    if (!allowed) return []
+    return [...text.matchAll(/from '@balai\/([a-z]+)/g)]
+      .map(([, used = '']) => used)
+      .filter((used) => !allowed.includes(used))
+      .map((used) => `${path} imports ${used}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+/** A ratchet: files may not grow past what reads well. Lower these, never raise them. */
+const longest = { product: 300, test: 420 }
+
+test('no file is longer than reads well', () => {
+  const long = sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .filter(
+      ({ path, lines }) => lines > (/\.test\.tsx?$/.test(path) ? longest.test : longest.product),
+    )
+  expect(long).toEqual([])
+})
