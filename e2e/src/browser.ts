@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** WebGL is drawn in software, so that games run without a graphics card. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+const artefacts = fileURLToPath(new URL('../../artefacts/shots/', import.meta.url))
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+  })
+
+export type Look = { lang: 'ID' | 'EN'; theme: 'dark' | 'light'; width: 390 | 1440 }
+export const usual: Look = { lang: 'ID', theme: 'dark', width: 1440 }
+
+/** A visitor with a fresh profile. `wrong` collects console errors, faults and failed requests. */
+export async function visitor(browser: Browser, look: Look = usual) {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
+    hasTouch: look.width === 390,
+    isMobile: look.width === 390,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(({ lang, theme }) => {
+    try {
+      localStorage.setItem('lang', lang)
+      localStorage.setItem('theme', theme)
+    } catch {
+      // A game's frame has no storage.
+    }
+  }, look)
+  const wrong: string[] = []
+  const page = await context.newPage()
+  watch(page, wrong)
+  return { context, page, wrong }
+}
+
+function watch(page: Page, wrong: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => wrong.push(`page: ${error}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) wrong.push(`${response.status()} ${response.url()}`)
+  })
+}
+
+/** Keeps a picture among the artefacts, which are never committed. */
+export async function picture(page: Page, name: string) {
+  mkdirSync(artefacts, { recursive: true })
+  await page.screenshot({ path: `${artefacts}${name}.png` })
+}
+
+export const closeAll = (contexts: BrowserContext[]) =>
+  Promise.all(contexts.map((context) => context.close()))

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const readyWithinMs = 60_000
+
+/** A running house of one's own: built product, empty database, test mode. */
+export type Product = {
+  url: string
+  data: string
+  process: ChildProcess
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+type Asked = { data?: string; url?: string; env?: Record<string, string> }
+
+/**
+ * Starts the built product on a free port with an empty house; given an earlier one's folder and
+ * address it takes up that house.
+ */
+export async function startProduct(asked: Asked = {}): Promise<Product> {
+  const data = asked.data ?? mkdtempSync(join(tmpdir(), 'balai-'))
+  const url = asked.url ?? `http://localhost:${await freePort()}`
+  const child = spawn(process.execPath, ['tools/start.js'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      BALAI_MODE: 'test',
+      BALAI_DATA: data,
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      PLAY_URL: url,
+      LOG_LEVEL: 'warn',
+      ...asked.env,
+    },
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  await until(`${url}/readyz`, child)
+  return {
+    url,
+    data,
+    process: child,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function until(url: string, child: ChildProcess) {
+  const deadline = performance.now() + readyWithinMs
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`${url} was not ready within ${readyWithinMs} ms`)
+}
