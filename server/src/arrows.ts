@@ -1,0 +1,12 @@
+/** Every module with those it may use, each after the ones it names. `platform` is open to all. */
+export const arrows: Record<string, string[]> = {
+  platform: [],
+  audit: [],
+  site: ['audit'],
+  identity: ['audit', 'site'],
+  wallet: ['audit', 'site'],
+  catalogue: ['audit', 'site'],
+  wagers: ['audit', 'wallet', 'catalogue'],
+  seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers'],
+  house: ['audit', 'wallet', 'catalogue', 'wagers', 'seamless'],
+}
