@@ -4,9 +4,10 @@ import { edge } from './edge.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { wagers } from './wagers.ts'
+import { wallet } from './wallet.ts'
 
 /** How each refusal is worded. `{name}` stands for a value given with the refusal. */
-export const refusals = { ...edge, ...identity, ...catalogue, ...wagers, ...house }
+export const refusals = { ...edge, ...identity, ...catalogue, ...wagers, ...wallet, ...house }
 
 /** A name that is not worded here cannot be declared by an endpoint: it does not compile. */
 export type RefusalName = keyof typeof refusals

@@ -1,0 +1,2 @@
+export { record } from './record.ts'
+export { heads } from './sql.ts'

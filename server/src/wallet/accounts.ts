@@ -1,0 +1,18 @@
+import type { MemberId, Pool } from '@balai/contract'
+import type { Tx } from '../platform/db.ts'
+import { exponentOf } from './currency.ts'
+import * as sql from './sql.ts'
+
+type Opening = {
+  member: MemberId
+  bucket: number
+  currency: string
+  pools: readonly Pool[]
+  now: Date
+}
+
+/** Opens a member's purses, all of one currency. What is open already stays as it is. */
+export async function openAccounts(tx: Tx, opening: Opening): Promise<void> {
+  exponentOf(opening.currency)
+  await sql.open(tx, opening)
+}

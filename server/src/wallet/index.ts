@@ -1,0 +1,19 @@
+export { openAccounts } from './accounts.ts'
+export { balanceOf } from './balance.ts'
+export { exponentOf } from './currency.ts'
+export { hold, release, settle } from './hold.ts'
+export { routes } from './routes.ts'
+export { foldHouse, movements } from './sql.ts'
+export type {
+  Held,
+  HoldOrder,
+  HouseAccount,
+  Posted,
+  Purse,
+  ReleaseOrder,
+  ReverseOrder,
+  SettleOrder,
+  Side,
+  TransferOrder,
+} from './terms.ts'
+export { reverse, transfer, transferAll } from './transfer.ts'

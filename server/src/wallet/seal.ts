@@ -1,0 +1,81 @@
+import { createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as audit from '../audit/index.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { formOfHead, formOfSeal, keyIdOf, type SealForm, sha256 } from './form.ts'
+import { MerkleTree } from './merkle.ts'
+import * as sql from './seal-sql.ts'
+
+/** A seal as it is kept outside the database. */
+export type Seal = SealForm & { key: string; signature: string }
+
+const pageSize = 10_000
+
+/**
+ * Signs the head of every chain of the books and of the events, as they stand in this transaction.
+ * Whoever later shortens or rewrites a chain would have to forge the signature.
+ */
+export async function seal(tx: Tx, { key, now }: { key: KeyObject; now: Date }): Promise<Seal> {
+  const [last] = await sql.seals(tx, { after: 0, newestFirst: true, limit: 1 })
+  const id = (last?.id ?? 0) + 1
+  await sql.noteHeads(tx, id)
+  const { accounts, root } = await treeOfHeads(tx, id)
+  const events = (await audit.heads(tx)).map(({ lane, seq, head }) => ({
+    lane,
+    seq: String(seq),
+    head: head.toString('hex'),
+  }))
+
+  const form: SealForm = {
+    id,
+    at: now.toISOString(),
+    accounts,
+    root: root.toString('hex'),
+    previous: digestOf(last),
+    events,
+  }
+  const signature = sign(null, Buffer.from(formOfSeal(form)), key).toString('hex')
+  const sealed = { ...form, key: keyIdOf(createPublicKey(key)), signature }
+  await sql.addSeal(tx, sealed)
+  return sealed
+}
+
+/** What the next seal says of the one before it. */
+export const digestOf = (before: SealForm | undefined) =>
+  sha256(before ? formOfSeal(before) : 'balai seals 1').toString('hex')
+
+/** The tree over the heads that a seal signed, in the order of bucket and account. */
+export async function treeOfHeads(db: Db | Tx, id: number) {
+  const tree = new MerkleTree()
+  let after = { bucket: -1, account: 0n }
+  for (;;) {
+    const page = await sql.headsOf(db, { seal: id, after, limit: pageSize })
+    for (const head of page) tree.add(formOfHead(head))
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return { accounts: tree.count, root: tree.root() }
+    after = last
+  }
+}
+
+/**
+ * Writes the seals that are not outside the database yet, each to a file of its own. It runs after
+ * the seal is committed; a crash between is mended by the next run.
+ */
+export async function publishSeals(db: Db, folder: string) {
+  await mkdir(folder, { recursive: true })
+  const outside = (await readdir(folder)).map((name) =>
+    Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0),
+  )
+  const seals = await sql.seals(db, {
+    after: Math.max(0, ...outside),
+    newestFirst: false,
+    limit: 1000,
+  })
+  for (const one of seals) {
+    const path = join(folder, `${String(one.id).padStart(8, '0')}.json`)
+    await writeFile(`${path}.part`, `${JSON.stringify(one, null, 2)}\n`)
+    await rename(`${path}.part`, path)
+  }
+  return seals.length
+}

@@ -1,0 +1,142 @@
+import { MemberId, Pool } from '@balai/contract'
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/db.ts'
+import type {
+  HoldOrder,
+  ReleaseOrder,
+  ReverseOrder,
+  SettleOrder,
+  Side,
+  TransferOrder,
+} from './terms.ts'
+
+const Status = z.enum([
+  'posted',
+  'repeated',
+  'key-reused',
+  'funds-short',
+  'transfer-reversed',
+  'hold-ended',
+])
+
+const PostedRow = z.object({
+  status: Status,
+  key: z.string(),
+  at: z.date(),
+  member: MemberId,
+  fromAfter: z.bigint().nullable(),
+  toAfter: z.bigint().nullable(),
+})
+export type PostedRow = z.output<typeof PostedRow>
+
+const PurseRow = z.object({
+  pool: Pool,
+  currency: z.string(),
+  available: z.bigint(),
+  held: z.bigint(),
+  version: z.bigint(),
+})
+export type PurseRow = z.output<typeof PurseRow>
+
+const memberOf = (side: Side) => ('member' in side ? side.member : null)
+const purseOf = (side: Side) => ('member' in side ? side.pool : side.house)
+
+/** The bucket in which a transfer is kept: that of its member. */
+export function bucketOf({ from, to }: { from: Side; to: Side }) {
+  if ('bucket' in from) return from.bucket
+  if ('bucket' in to) return to.bucket
+  throw new Error('a transfer needs a member on one side')
+}
+
+type Opening = {
+  member: MemberId
+  bucket: number
+  currency: string
+  pools: readonly string[]
+  now: Date
+}
+
+/** Opens the purses that are not open yet, each with its chain begun. */
+export const open = (tx: Tx, { member, bucket, currency, pools, now }: Opening) => tx.many(
+  PurseRow,
+)`
+  select pool, currency, balance - held as available, held, version
+    from wallet.open(${bucket}::smallint, ${member}::uuid, ${currency}, ${[...pools]}::text[], ${now})`
+
+/** Posts all orders in one statement, each alone; answers in their order. */
+export const post = (tx: Tx, orders: readonly TransferOrder[]) => tx.many(PostedRow)`
+  select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
+    from wallet.post(
+           ${orders.map(bucketOf)}::smallint[],
+           ${orders.map((order) => order.key)}::uuid[],
+           ${orders.map((order) => memberOf(order.from))}::uuid[],
+           ${orders.map((order) => purseOf(order.from))}::text[],
+           ${orders.map((order) => memberOf(order.to))}::uuid[],
+           ${orders.map((order) => purseOf(order.to))}::text[],
+           ${orders.map((order) => String(order.amount))}::bigint[],
+           ${orders.map((order) => order.reason)}::text[],
+           ${orders.map((order) => order.source)}::text[],
+           ${orders.map((order) => order.extId ?? null)}::text[],
+           ${orders.map((order) => order.intent ?? null)}::text[],
+           ${orders.map((order) => order.now.toISOString())}::timestamptz[])
+   order by ord`
+
+export const reverse = (tx: Tx, order: ReverseOrder) => tx.one(PostedRow)`
+  select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
+    from wallet.reverse(${order.bucket}::smallint, ${order.original}::uuid, ${order.key}::uuid,
+           ${order.reason}, ${order.source}, ${order.extId ?? null}, ${order.intent ?? null},
+           ${order.now})`
+
+export const hold = (tx: Tx, { from, ...order }: HoldOrder) => tx.one(PostedRow)`
+  select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
+    from wallet.hold(${from.bucket}::smallint, ${order.key}::uuid, ${from.member}::uuid, ${from.pool},
+           ${order.amount}::bigint, ${order.reason}, ${order.source}, ${order.extId ?? null},
+           ${order.intent ?? null}, ${order.now})`
+
+export const settle = (tx: Tx, order: SettleOrder) => tx.one(PostedRow)`
+  select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
+    from wallet.settle(${order.bucket}::smallint, ${order.hold}::uuid, ${order.key}::uuid,
+           ${memberOf(order.to)}::uuid, ${purseOf(order.to)}, ${order.amount}::bigint,
+           ${order.reason}, ${order.source}, ${order.extId ?? null}, ${order.intent ?? null},
+           ${order.now})`
+
+export const release = (tx: Tx, { bucket, hold, key, now }: ReleaseOrder) => tx.one(PostedRow)`
+  select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
+    from wallet.release(${bucket}::smallint, ${hold}::uuid, ${key}::uuid, ${now})`
+
+/** What a member has in each purse. */
+export const purses = (db: Db | Tx, { member, bucket }: { member: string; bucket: number }) =>
+  db.many(PurseRow)`
+  select pool, currency, balance - held as available, held, version
+    from wallet.account
+   where bucket = ${bucket}
+     and member = ${member}
+   order by id`
+
+const FoldRow = z.object({ folded: z.bigint() })
+
+/** Adds what waits of the house's side to its balances. */
+export const foldHouse = (tx: Tx) => tx.one(FoldRow)`select wallet.fold_house() as folded`
+
+const MovementRow = z.object({
+  transfer: z.string(),
+  pool: Pool,
+  seq: z.bigint(),
+  delta: z.bigint(),
+  after: z.bigint(),
+  reason: z.string(),
+  at: z.date(),
+})
+export type MovementRow = z.output<typeof MovementRow>
+
+/** What the transfers of these keys did to a member's purses, in the order of each purse. */
+export const movements = (
+  db: Db | Tx,
+  { bucket, keys }: { bucket: number; keys: readonly string[] },
+) => db.many(MovementRow)`
+  select s.key as transfer, a.pool, s.seq, s.delta, s.after, s.reason, s.at
+    from wallet.side s
+    join wallet.account a on a.bucket = s.bucket and a.id = s.account
+   where s.bucket = ${bucket}
+     and s.key = any (${[...keys]}::uuid[])
+   order by s.at, s.account, s.seq`

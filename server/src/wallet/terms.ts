@@ -1,0 +1,49 @@
+import type { MemberId, Pool } from '@balai/contract'
+
+/** The house's own accounts. Each exists once a currency and is opened by its first transfer. */
+export type HouseAccount =
+  | 'play'
+  | 'demo'
+  | 'welcome'
+  | 'bank'
+  | 'promotion'
+  | 'commission'
+  | 'receivable'
+  | `vendor:${string}`
+
+export type Purse = { member: MemberId; bucket: number; pool: Pool }
+
+/** Where money comes from or goes to. One side of a transfer is always a member's purse. */
+export type Side = Purse | { house: HouseAccount }
+
+type Origin = {
+  /** A word for the statement: stake, win, void, deposit… */
+  reason: string
+  /** Chosen by the caller for this one intent: the same key never moves money twice. */
+  key: string
+  /** Who asked: a module of the house or a vendor. */
+  source: string
+  /** The asker's own number for it. */
+  extId?: string | undefined
+  /** The member's intent that led to it, when there was one. */
+  intent?: string | undefined
+  now: Date
+}
+
+export type TransferOrder = Origin & { from: Side; to: Side; amount: bigint }
+export type ReverseOrder = Origin & { member: MemberId; bucket: number; original: string }
+export type HoldOrder = Origin & { from: Purse; amount: bigint }
+export type SettleOrder = Origin & { bucket: number; hold: string; to: Side; amount: bigint }
+export type ReleaseOrder = { bucket: number; hold: string; key: string; now: Date }
+
+/** A transfer as it stands in the books, now or since an earlier call with the same key. */
+export type Posted = {
+  transfer: string
+  fromAfter?: bigint
+  toAfter?: bigint
+  at: Date
+  repeated: boolean
+}
+
+/** A hold as it stands, or the end of one. */
+export type Held = { hold: string; at: Date; repeated: boolean }

@@ -1,0 +1,142 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import { formOfAccount, formOfSide, sha256 } from '../form.ts'
+import { headsOf } from '../seal-sql.ts'
+import { Pages } from './pages.ts'
+import * as sql from './sql.ts'
+
+/** Where the books are not as they should be, and how. */
+export type Finding = { at: string; what: string }
+
+type Key = { bucket: number; account: bigint }
+type SealedHead = Key & { seq: bigint; head: Buffer }
+type Walk = { accounts: number; sides: bigint; findings: Finding[] }
+
+const pageSize = 5000
+const start = { bucket: -1, account: 0n, seq: 0n }
+
+/**
+ * Recomputes every chain row by row in one pass, whatever their number, and names the first bad row
+ * of each chain. With the number of a seal, each chain must also run through the head it signed.
+ */
+export async function walkChains(db: Db | Tx, seal: number): Promise<Walk> {
+  const accounts = new Pages<sql.AccountRow>((last) =>
+    sql.accounts(db, last ? { ...last, seq: 0n } : start, pageSize),
+  )
+  const sides = new Pages<sql.SideRow>((last) => sql.sides(db, last ?? start, pageSize))
+  const heads = new Pages<SealedHead>((last) =>
+    headsOf(db, { seal, after: last ?? start, limit: pageSize }),
+  )
+  const walk: Walk = { accounts: 0, sides: 0n, findings: [] }
+
+  for (let account = await accounts.peek(); account; account = await accounts.peek()) {
+    accounts.take()
+    walk.accounts += 1
+    await skipStrays(walk, { sides, heads, until: account, seal })
+    const sealed = await takeHead(heads, account)
+    const chain = new Chain(account, sealed && { ...sealed, seal })
+    for (let side = await sides.peek(); side && same(side, account); side = await sides.peek()) {
+      sides.take()
+      walk.sides += 1n
+      chain.follow(side)
+    }
+    chain.end()
+    walk.findings.push(...chain.findings)
+  }
+  await skipStrays(walk, { sides, heads, until: { bucket: Infinity, account: 0n }, seal })
+  return walk
+}
+
+type Strays = { sides: Pages<sql.SideRow>; heads: Pages<SealedHead>; until: Key; seal: number }
+
+/** Passes over rows and sealed heads of accounts that are not there any more. */
+async function skipStrays(walk: Walk, { sides, heads, until, seal }: Strays) {
+  let named: Key | undefined
+  for (let side = await sides.peek(); side && before(side, until); side = await sides.peek()) {
+    sides.take()
+    walk.sides += 1n
+    if (named && same(named, side)) continue
+    named = side
+    walk.findings.push({ at: rowOf(side), what: 'its account does not exist' })
+  }
+  for (let head = await heads.peek(); head && before(head, until); head = await heads.peek()) {
+    heads.take()
+    walk.findings.push({ at: nameOf(head), what: `seal ${seal} signed it, and it does not exist` })
+  }
+}
+
+async function takeHead(heads: Pages<SealedHead>, account: Key) {
+  const head = await heads.peek()
+  if (!head || !same(head, account)) return
+  heads.take()
+  return head
+}
+
+/** One account's chain, followed from its opening. */
+class Chain {
+  readonly findings: Finding[] = []
+  private readonly account: sql.AccountRow
+  private readonly sealed: (SealedHead & { seal: number }) | undefined
+  private head: Buffer
+  private seq = 0n
+  private balance = 0n
+
+  constructor(account: sql.AccountRow, sealed: (SealedHead & { seal: number }) | undefined) {
+    this.account = account
+    this.sealed = sealed
+    this.head = sha256(formOfAccount(account))
+    this.meetSeal()
+  }
+
+  follow(side: sql.SideRow) {
+    if (this.findings.length > 0) return
+    const expected = this.seq + 1n
+    if (side.seq > expected) this.fault(`row ${expected}`, 'it is missing')
+    else if (side.seq < expected) this.fault(rowOf(side), 'its number is taken by another row')
+    else if (!side.hash.equals(sha256(this.head, formOfSide(side)))) {
+      this.fault(rowOf(side), 'it is not what was written: its hash does not follow')
+    } else if (side.after !== this.balance + side.delta) {
+      this.fault(rowOf(side), 'its balance does not follow')
+    }
+    this.head = side.hash
+    this.seq = side.seq
+    this.balance = side.after
+    this.meetSeal()
+  }
+
+  end() {
+    if (this.findings.length > 0) return
+    const { account, sealed, seq } = this
+    if (sealed && sealed.seq > seq) {
+      this.fault(
+        `row ${seq + 1n}`,
+        `it is missing, and so is all up to row ${sealed.seq} that seal ${sealed.seal} signed`,
+      )
+    } else if (account.seq > seq) this.fault(`row ${seq + 1n}`, 'it is missing at the end')
+    else if (account.seq < seq)
+      this.fault(`row ${account.seq + 1n}`, 'its account does not know it')
+    else if (!account.head.equals(this.head))
+      this.fault('the account', 'its head is not that of its last row')
+    else if (account.balance !== this.balance) {
+      this.fault('the account', `it shows ${account.balance}, its rows make ${this.balance}`)
+    }
+  }
+
+  private meetSeal() {
+    const { sealed } = this
+    if (this.findings.length > 0 || sealed?.seq !== this.seq || sealed.head.equals(this.head))
+      return
+    this.fault(`row ${this.seq}`, `it or a row before it was rewritten since seal ${sealed.seal}`)
+  }
+
+  private fault(row: string, what: string) {
+    const at = row.startsWith('bucket') ? row : `${nameOf(this.account)}, ${row}`
+    this.findings.push({ at, what })
+  }
+}
+
+const same = (a: Key, b: Key) => a.bucket === b.bucket && a.account === b.account
+const before = (a: Key, b: Key) =>
+  a.bucket < b.bucket || (a.bucket === b.bucket && a.account < b.account)
+const nameOf = ({ bucket, account }: Key) => `bucket ${bucket}, account ${account}`
+const rowOf = (side: sql.SideRow) =>
+  `${nameOf(side)}, row ${side.seq} (transfer ${side.bucket}-${side.key})`
