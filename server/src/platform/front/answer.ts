@@ -79,8 +79,13 @@ async function read(front: Front, asked: Asked, now: Date): Promise<Read | Refus
   return refuse('malformed', { field: issue?.path.join('.') || 'body' })
 }
 
-type Given = Omit<Call<Endpoint>, 'who' | 'db' | 'tx'> & {
+type Given = {
+  takes: unknown
   who: SignedIn | Seat | undefined
+  lang: Lang
+  now: Date
+  random: Front['random']
+  from: Origin
   key: string
   tx: Tx
 }

@@ -1,6 +1,9 @@
 -- What the front door remembers: the answer of each command by caller and key, and which sealed
 -- bodies were opened.
 
+grant usage on schema platform to balai_app;
+grant select on platform.migration to balai_app;
+
 create table platform.answer (
   scope text not null,
   key text not null,

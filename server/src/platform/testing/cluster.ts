@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../migrate.ts'
+import { ensureDatabase, launch } from '../postgres/launch.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's one PostgreSQL: its socket folder and the account that owns it. */
+    cluster: { socket: string; owner: string; template: string }
+  }
+}
+
+const template = 'balai_template'
+
+/** One PostgreSQL a test run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const data = mkdtempSync(join(tmpdir(), 'balai-test-'))
+  const cluster = await launch({ data })
+  await ensureDatabase(cluster, template)
+  const path = `${cluster.socket}/.s.PGSQL.${cluster.port}`
+  await migrate({ path, username: cluster.owner, database: template })
+  project.provide('cluster', { socket: cluster.socket, owner: cluster.owner, template })
+  return async () => {
+    await cluster.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
