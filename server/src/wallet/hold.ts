@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Tx } from '../platform/db.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-import { pushBalance } from './balance.ts'
+import { pushBalances } from './balance.ts'
 import * as sql from './sql.ts'
 import type { Held, HoldOrder, Posted, ReleaseOrder, SettleOrder } from './terms.ts'
 import { posted } from './transfer.ts'
@@ -17,7 +17,7 @@ export async function hold(
   assert(order.amount > 0n, 'a hold sets something aside')
   const row = await sql.hold(tx, order)
   if (row.status === 'funds-short' || row.status === 'key-reused') return refuse(row.status)
-  if (row.status === 'posted') await pushBalance(tx, order.from)
+  if (row.status === 'posted') await pushBalances(tx, [order.from])
   return held(row)
 }
 
@@ -29,7 +29,9 @@ export async function settle(
   assert(order.amount > 0n, 'to take nothing of a hold is to release it')
   const row = await sql.settle(tx, order)
   if (row.status === 'key-reused' || row.status === 'hold-ended') return refuse(row.status)
-  if (row.status === 'posted') await pushBalance(tx, { member: row.member, bucket: order.bucket })
+  if (row.status === 'posted') {
+    await pushBalances(tx, [{ member: row.member, bucket: order.bucket }])
+  }
   return posted(row)
 }
 
@@ -40,7 +42,9 @@ export async function release(
 ): Promise<Held | Refusal<'key-reused' | 'hold-ended'>> {
   const row = await sql.release(tx, order)
   if (row.status === 'key-reused' || row.status === 'hold-ended') return refuse(row.status)
-  if (row.status === 'posted') await pushBalance(tx, { member: row.member, bucket: order.bucket })
+  if (row.status === 'posted') {
+    await pushBalances(tx, [{ member: row.member, bucket: order.bucket }])
+  }
   return held(row)
 }
 

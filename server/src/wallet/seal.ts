@@ -1,6 +1,4 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as audit from '../audit/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { formOfHead, formOfSeal, keyIdOf, type SealForm, sha256 } from './form.ts'
@@ -56,26 +54,4 @@ export async function treeOfHeads(db: Db | Tx, id: number) {
     if (!last || page.length < pageSize) return { accounts: tree.count, root: tree.root() }
     after = last
   }
-}
-
-/**
- * Writes the seals that are not outside the database yet, each to a file of its own. It runs after
- * the seal is committed; a crash between is mended by the next run.
- */
-export async function publishSeals(db: Db, folder: string) {
-  await mkdir(folder, { recursive: true })
-  const outside = (await readdir(folder)).map((name) =>
-    Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0),
-  )
-  const seals = await sql.seals(db, {
-    after: Math.max(0, ...outside),
-    newestFirst: false,
-    limit: 1000,
-  })
-  for (const one of seals) {
-    const path = join(folder, `${String(one.id).padStart(8, '0')}.json`)
-    await writeFile(`${path}.part`, `${JSON.stringify(one, null, 2)}\n`)
-    await rename(`${path}.part`, path)
-  }
-  return seals.length
 }

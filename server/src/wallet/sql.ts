@@ -30,6 +30,7 @@ const PostedRow = z.object({
 export type PostedRow = z.output<typeof PostedRow>
 
 const PurseRow = z.object({
+  member: MemberId,
   pool: Pool,
   currency: z.string(),
   available: z.bigint(),
@@ -57,11 +58,9 @@ type Opening = {
 }
 
 /** Opens the purses that are not open yet, each with its chain begun. */
-export const open = (tx: Tx, { member, bucket, currency, pools, now }: Opening) => tx.many(
-  PurseRow,
-)`
-  select pool, currency, balance - held as available, held, version
-    from wallet.open(${bucket}::smallint, ${member}::uuid, ${currency}, ${[...pools]}::text[], ${now})`
+export const open = (tx: Tx, { member, bucket, currency, pools, now }: Opening) => tx.run`
+  select wallet.open(${bucket}::smallint, ${member}::uuid, ${currency}, ${[...pools]}::text[],
+                     ${now})`
 
 /** Posts all orders in one statement, each alone; answers in their order. */
 export const post = (tx: Tx, orders: readonly TransferOrder[]) => tx.many(PostedRow)`
@@ -104,14 +103,15 @@ export const release = (tx: Tx, { bucket, hold, key, now }: ReleaseOrder) => tx.
   select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
     from wallet.release(${bucket}::smallint, ${hold}::uuid, ${key}::uuid, ${now})`
 
-/** What a member has in each purse. */
-export const purses = (db: Db | Tx, { member, bucket }: { member: string; bucket: number }) =>
+/** What members have in each purse. */
+export const purses = (db: Db | Tx, members: readonly { member: MemberId; bucket: number }[]) =>
   db.many(PurseRow)`
-  select pool, currency, balance - held as available, held, version
+  select member, pool, currency, balance - held as available, held, version
     from wallet.account
-   where bucket = ${bucket}
-     and member = ${member}
-   order by id`
+   where (bucket, member) in (
+           select * from unnest(${members.map(({ bucket }) => bucket)}::smallint[],
+                                ${members.map(({ member }) => member)}::uuid[]))
+   order by bucket, id`
 
 const FoldRow = z.object({ folded: z.bigint() })
 

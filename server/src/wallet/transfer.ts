@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { MemberId } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-import { pushBalance } from './balance.ts'
+import { pushBalances } from './balance.ts'
 import * as sql from './sql.ts'
 import type { Posted, ReverseOrder, TransferOrder } from './terms.ts'
 
@@ -31,7 +31,10 @@ export async function transferAll(
     const order = orders[i]
     if (row.status === 'posted' && order) moved.set(row.member, sql.bucketOf(order))
   })
-  for (const [member, bucket] of moved) await pushBalance(tx, { member, bucket })
+  await pushBalances(
+    tx,
+    [...moved].map(([member, bucket]) => ({ member, bucket })),
+  )
   return rows.map((row) => {
     if (row.status === 'funds-short' || row.status === 'key-reused') return refuse(row.status)
     return posted(row)
@@ -51,7 +54,7 @@ export async function reverse(
   ) {
     return refuse(row.status)
   }
-  if (row.status === 'posted') await pushBalance(tx, { member: row.member, bucket: order.bucket })
+  if (row.status === 'posted') await pushBalances(tx, [order])
   return posted(row)
 }
 

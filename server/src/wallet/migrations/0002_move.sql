@@ -100,7 +100,9 @@ begin
       status := 'posted';
     else
       select * into prior from wallet.transfer where bucket = t.bucket and key = t.key;
-      if not found then
+      if not found and t.reverses is null then
+        raise exception 'account moved without its lock in bucket %', t.bucket;
+      elsif not found then
         status := 'transfer-reversed';
         return;
       end if;

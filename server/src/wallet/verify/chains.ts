@@ -1,11 +1,9 @@
+import type { Finding } from '../../audit/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { formOfAccount, formOfSide, sha256 } from '../form.ts'
 import { headsOf } from '../seal-sql.ts'
 import { Pages } from './pages.ts'
 import * as sql from './sql.ts'
-
-/** Where the books are not as they should be, and how. */
-export type Finding = { at: string; what: string }
 
 type Key = { bucket: number; account: bigint }
 type SealedHead = Key & { seq: bigint; head: Buffer }
