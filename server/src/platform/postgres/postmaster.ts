@@ -9,7 +9,9 @@ function noted(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return pid > 0 ? { pid, socket: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' } : undefined
+    return pid > 0
+      ? { pid, socket: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+      : undefined
   } catch {
     return undefined
   }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
-import { ensureDatabase, launch } from '../postgres/launch.ts'
+import { ensureDatabase, owner, port } from '../postgres/database.ts'
+import { launch } from '../postgres/launch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,11 +18,11 @@ const template = 'balai_template'
 /** One PostgreSQL a test run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject) {
   const data = mkdtempSync(join(tmpdir(), 'balai-test-'))
-  const cluster = await launch({ data })
-  await ensureDatabase(cluster, template)
-  const path = `${cluster.socket}/.s.PGSQL.${cluster.port}`
-  await migrate({ path, username: cluster.owner, database: template })
-  project.provide('cluster', { socket: cluster.socket, owner: cluster.owner, template })
+  const cluster = await launch({ data, lasting: false })
+  await ensureDatabase(cluster.socket, template)
+  const path = `${cluster.socket}/.s.PGSQL.${port}`
+  await migrate({ path, username: owner, database: template })
+  project.provide('cluster', { socket: cluster.socket, owner, template })
   return async () => {
     await cluster.stop()
     rmSync(data, { recursive: true, force: true })
