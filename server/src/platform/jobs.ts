@@ -1,6 +1,6 @@
 import { Logger, run } from 'graphile-worker'
 import type { Clock } from './clock.ts'
-import type { Store, StoreOptions } from './db.ts'
+import type { Store } from './db.ts'
 import type { Log } from './log.ts'
 
 /** Work on a schedule. Its body must be harmless when run twice: keys and states see to that. */
@@ -13,19 +13,12 @@ export type Job = {
 
 const concurrency = 2
 
-/** The connection for graphile-worker, which brings its own driver. */
-export function workerUrl({ socket, url }: Pick<StoreOptions, 'socket' | 'url'>): string {
-  if (!socket) return url ?? ''
-  const host = encodeURIComponent(socket.path)
-  return `postgres://${socket.user}@/${socket.database}?host=${host}&port=${socket.port}`
-}
-
-type Running = { jobs: readonly Job[]; store: Store; clock: Clock; log: Log; connection: string }
+type Running = { jobs: readonly Job[]; store: Store; clock: Clock; log: Log; url: string }
 
 /** Starts the scheduled jobs of this house; each runs in one process at a time. */
-export async function startJobs({ jobs, store, clock, log, connection }: Running) {
+export async function startJobs({ jobs, store, clock, log, url }: Running) {
   const runner = await run({
-    connectionString: connection,
+    connectionString: url,
     concurrency,
     noHandleSignals: true,
     maxPoolSize: concurrency + 2,

@@ -1,26 +1,30 @@
-import postgres from 'postgres'
+import { openDriver } from '../driver.ts'
 
-/** The account that owns everything in an embedded cluster; it exists from `initdb` on. */
-export const owner = 'balai'
-export const port = 5432
+/** The account that owns an embedded cluster; it exists from `initdb` on. */
+const owner = 'balai'
+/** What the server signs in as: it owns nothing, and may do what the migrations grant. */
+export const appRole = 'balai_app'
 
-/** Makes a database in an embedded cluster if it is not there. */
+/** The address of a database behind a socket. No password: who reaches the socket is the house. */
+export const socketUrl = (socket: string, database: string, user: string = owner) =>
+  `postgres://${user}@${encodeURIComponent(socket)}/${database}`
+
+/** Makes a database of an embedded cluster, and the account for the server, if they are not there. */
 export async function ensureDatabase(socket: string, name: string) {
-  const sql = postgres({
-    path: `${socket}/.s.PGSQL.${port}`,
-    username: owner,
-    database: 'postgres',
-    max: 1,
-    fetch_types: false,
-    onnotice: () => {},
-  })
+  const driver = openDriver(socketUrl(socket, 'postgres'))
   try {
-    const found = await sql`select from pg_database where datname = ${name}`
-    if (found.count === 0) await sql`create database ${sql(name)}`
-  } catch (error) {
-    // 42P04: another process made it at this moment.
-    if (!(error instanceof Error && 'code' in error && error.code === '42P04')) throw error
+    const roles = await driver`select from pg_roles where rolname = ${appRole}`
+    if (roles.count === 0) await unlessThere(driver`create role ${driver(appRole)} login`)
+    const databases = await driver`select from pg_database where datname = ${name}`
+    if (databases.count === 0) await unlessThere(driver`create database ${driver(name)}`)
   } finally {
-    await sql.end()
+    await driver.end()
   }
 }
+
+/** Another process may make the same thing at the same moment. */
+const unlessThere = (made: Promise<unknown>) =>
+  made.catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code !== '42P04' && code !== '42710' && code !== '23505') throw error
+  })

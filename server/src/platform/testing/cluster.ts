@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
-import { ensureDatabase, owner, port } from '../postgres/database.ts'
+import { ensureDatabase, socketUrl } from '../postgres/database.ts'
 import { launch } from '../postgres/launch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's one PostgreSQL: its socket folder and the account that owns it. */
-    cluster: { socket: string; owner: string; template: string }
+    /** The run's one PostgreSQL, by the folder of its socket. */
+    cluster: { socket: string; template: string }
   }
 }
 
@@ -18,13 +18,19 @@ const template = 'balai_template'
 /** One PostgreSQL a test run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject) {
   const data = mkdtempSync(join(tmpdir(), 'balai-test-'))
-  const cluster = await launch({ data, lasting: false })
-  await ensureDatabase(cluster.socket, template)
-  const path = `${cluster.socket}/.s.PGSQL.${port}`
-  await migrate({ path, username: owner, database: template })
-  project.provide('cluster', { socket: cluster.socket, owner, template })
-  return async () => {
-    await cluster.stop()
+  const { socket, stop, folder } = await launch({ data, lasting: false })
+  const teardown = async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
     rmSync(data, { recursive: true, force: true })
   }
+  try {
+    await ensureDatabase(socket, template)
+    await migrate(socketUrl(socket, template))
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('cluster', { socket, template })
+  return teardown
 }

@@ -1,40 +1,57 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { createClock } from '../clock.ts'
 import { openStore } from '../db.ts'
+import { type Driver, openDriver } from '../driver.ts'
 import { createLog } from '../log.ts'
+import { appRole, socketUrl } from '../postgres/database.ts'
 import { createRandom } from '../random.ts'
 
 /** Midday of a quiet day, so that no test meets a month's end by chance. */
 const opensAt = new Date('2026-11-18T05:00:00Z')
+const goneWithinMs = 2_000
+
+/** An empty or cloned database of the run's cluster. Dropping it fails when something still uses it. */
+export async function openDatabase(from = inject('cluster').template) {
+  const { socket } = inject('cluster')
+  const name = `house_${randomUUID().replaceAll('-', '')}`
+  const admin = openDriver(socketUrl(socket, 'postgres'))
+  await admin`create database ${admin(name)} template ${admin(from)}`
+  return {
+    name,
+    url: socketUrl(socket, name, appRole),
+    ownerUrl: socketUrl(socket, name),
+    async drop() {
+      const left = await stillThere(admin, name)
+      await admin`drop database ${admin(name)} with (force)`
+      await admin.end()
+      if (left.length) throw new Error(`connections were left open:\n${left.join('\n')}`)
+    },
+  }
+}
+
+/** Who is connected still, once everyone had the time to leave. */
+async function stillThere(admin: Driver, name: string) {
+  for (const deadline = performance.now() + goneWithinMs; ; await pause(20)) {
+    const left = await admin<{ who: string }[]>`
+      select concat_ws(' ', usename, application_name, state, query) as who
+        from pg_stat_activity
+       where datname = ${name}`
+    if (!left.length || performance.now() > deadline) return left.map(({ who }) => who)
+  }
+}
 
 /**
  * A house of one's own: a clone of the migrated template, with the application's store, the owner's
- * store, a clock that stands at a fixed day and chance. Closing it drops the database, and fails
- * loudly when something still uses it.
+ * store, a clock that opens on a fixed day, and chance. Close it; a test that leaves a connection
+ * open fails there.
  */
 export async function openHouse(options: { max?: number } = {}) {
-  const { socket, owner, template } = inject('cluster')
-  const path = `${socket}/.s.PGSQL.5432`
-  const database = `house_${randomUUID().replaceAll('-', '')}`
-  const admin = postgres({
-    path,
-    username: owner,
-    database: 'postgres',
-    max: 1,
-    onnotice: () => {},
-  })
-  await admin`create database ${admin(database)} template ${admin(template)}`
+  const { url, ownerUrl, drop } = await openDatabase()
   const log = createLog({ level: process.env.TEST_LOG ?? 'silent' })
-  const at = { path: socket, port: 5432, database }
-  const store = openStore({
-    socket: { ...at, user: owner },
-    role: 'balai_app',
-    max: options.max ?? 10,
-    log,
-  })
-  const ownerStore = openStore({ socket: { ...at, user: owner }, max: 2, log })
+  const store = openStore({ url, max: options.max ?? 10, log })
+  const ownerStore = openStore({ url: ownerUrl, max: 2, log })
   const clock = createClock()
   clock.advance(opensAt.getTime() - Date.now())
   return {
@@ -43,12 +60,11 @@ export async function openHouse(options: { max?: number } = {}) {
     clock,
     log,
     random: createRandom(),
-    socket: { ...at, user: owner },
+    url,
+    ownerUrl,
     async close() {
-      await store.close()
-      await ownerStore.close()
-      await admin`drop database ${admin(database)}`
-      await admin.end()
+      await Promise.all([store.close(), ownerStore.close()])
+      await drop()
     },
   }
 }

@@ -1,0 +1,170 @@
+import { type EventBody, type EventName, events } from '@balai/contract'
+import type { TransactionSql } from 'postgres'
+import { z } from 'zod'
+import type { Runner } from './driver.ts'
+import { isRefusal } from './refusal.ts'
+
+/** Anything that turns what the database gave into what the code expects, or throws. */
+export type Row<T> = { parse(value: unknown): T }
+export type Sql<T> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<T>
+
+/** A piece of SQL with its own values, to be put into a statement: ``${part`and x = ${x}`}``. */
+export class Part {
+  readonly text: TemplateStringsArray
+  readonly values: unknown[]
+  constructor(text: TemplateStringsArray, values: unknown[]) {
+    this.text = text
+    this.values = values
+  }
+}
+export const part = (text: TemplateStringsArray, ...values: unknown[]) => new Part(text, values)
+
+/** An event for the sockets of a topic, and the same as it goes over the wire. */
+export type Push = {
+  [N in EventName]: { topic: string; name: N; body: EventBody<N> }
+}[EventName]
+export type Pushed = { topic: string; name: EventName; body: unknown }
+
+/** What waits for the end of a transaction. */
+export type Ending = {
+  hooks: (() => void | Promise<void>)[]
+  pushes: Map<string, Pushed>
+  channels: Set<string>
+  over: boolean
+}
+export const ending = (): Ending => ({
+  hooks: [],
+  pushes: new Map(),
+  channels: new Set(),
+  over: false,
+})
+
+abstract class Session {
+  readonly #run: Runner
+  constructor(run: Runner) {
+    this.#run = run
+  }
+
+  protected query(text: TemplateStringsArray, values: unknown[]) {
+    return this.#run(text, ...this.#bound(values))
+  }
+
+  /** The server decides each value's type from where it stands; the driver would guess from the value. */
+  #bound(values: unknown[]): never[] {
+    return values.map((value) =>
+      value instanceof Part
+        ? this.#run(value.text, ...this.#bound(value.values))
+        : this.#run.typed(value as never, 0),
+    ) as never[]
+  }
+
+  /** Every row. */
+  many<T>(row: Row<T>): Sql<T[]> {
+    return async (text, ...values) =>
+      (await this.query(text, values)).map((found) => row.parse(found))
+  }
+
+  /** Exactly one row, or it throws. */
+  one<T>(row: Row<T>): Sql<T> {
+    return async (text, ...values) => {
+      const rows = await this.query(text, values)
+      if (rows.length !== 1) throw new Error(`expected one row, found ${rows.length}`)
+      return row.parse(rows[0])
+    }
+  }
+
+  /** One row or none. */
+  maybe<T>(row: Row<T>): Sql<T | undefined> {
+    return async (text, ...values) => {
+      const rows = await this.query(text, values)
+      if (rows.length > 1) throw new Error(`expected at most one row, found ${rows.length}`)
+      return rows.length ? row.parse(rows[0]) : undefined
+    }
+  }
+}
+
+/** Reads only. */
+export class Db extends Session {
+  readonly mode = 'read'
+}
+
+/** An open transaction. Every function that writes asks for one. */
+export class Tx extends Session {
+  readonly mode = 'write'
+  readonly #run: TransactionSql<{ bigint: bigint }>
+  readonly #ending: Ending
+  constructor(run: TransactionSql<{ bigint: bigint }>, ending: Ending) {
+    super(run)
+    this.#run = run
+    this.#ending = ending
+  }
+
+  get #open() {
+    if (this.#ending.over) throw new Error('this transaction has ended')
+    return this.#ending
+  }
+
+  protected override query(text: TemplateStringsArray, values: unknown[]) {
+    void this.#open
+    return super.query(text, values)
+  }
+
+  /** How many rows the statement touched. */
+  run: Sql<number> = async (text, ...values) => (await this.query(text, values)).count
+
+  /** Runs after commit, never after a rollback. What it throws is logged and goes no further. */
+  after(work: () => void | Promise<void>) {
+    this.#open.hooks.push(work)
+  }
+
+  /** Tells the sockets of a topic after commit; the last push of a name to a topic is the one. */
+  push({ topic, name, body }: Push) {
+    const wire = z.encode(events[name].body as z.core.$ZodType, body)
+    this.#open.pushes.set(`${topic} ${name}`, { topic, name, body: wire })
+  }
+
+  /** Wakes whoever listens on a channel, after commit; many wakes in a short while become one. */
+  wake(channel: string) {
+    this.#open.channels.add(channel)
+  }
+
+  /** Work that is undone alone when it answers with a refusal or throws. */
+  async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const outer = this.#open
+    const inner = ending()
+    const answer = await undoable((begun) => this.#run.savepoint(begun), inner, work)
+    if (isRefusal(answer)) return answer
+    outer.hooks.push(...inner.hooks)
+    for (const [key, push] of inner.pushes) outer.pushes.set(key, push)
+    for (const channel of inner.channels) outer.channels.add(channel)
+    return answer
+  }
+}
+
+type Begun = (run: TransactionSql<{ bigint: bigint }>) => Promise<void>
+
+/** Thrown to make the driver roll back for a refusal. */
+class Undone extends Error {}
+
+/** Runs the work in what `begin` opens. It is undone when the answer is a refusal. */
+export async function undoable<T>(
+  begin: (begun: Begun) => Promise<unknown>,
+  end: Ending,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let answered: { answer: T } | undefined
+  try {
+    await begin(async (run) => {
+      const answer = await work(new Tx(run, end))
+      end.over = true
+      answered = { answer }
+      if (isRefusal(answer)) throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  } finally {
+    end.over = true
+  }
+  if (!answered) throw new Error('the driver ended a transaction without running it')
+  return answered.answer
+}
