@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Routes } from '../serve.ts'
 import { type Answered, type Asked, answer } from './answer.ts'
+import { docsPage } from './docs-page.ts'
 import { bearer } from './doors.ts'
 import { refusalOfError, retryAfterSeconds } from './faults.ts'
 import type { Front } from './front.ts'
@@ -135,6 +136,9 @@ export async function mountEdges(
   )
   const document = openapi(sections, publicUrl)
   app.get('/docs/openapi.json', async () => document)
+  app.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(document)),
+  )
   await app.register(websocket, {
     options: { maxPayload: socketMessageMax, perMessageDeflate: false },
   })

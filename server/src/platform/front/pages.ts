@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Endpoint, Lang } from '@balai/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { refuse } from '../refusal.ts'
+import { langOf, refusalEnvelope, statusOf } from './reply.ts'
+
+/** What the site's prerenderer (`web/src/entry-server.tsx`, built) gives the server. */
+export type Prerenderer = {
+  bootScript: string
+  questionsOf: (path: string, search?: string) => { endpoint: Endpoint; takes: unknown }[]
+  render: (asked: { path: string; search?: string; lang: Lang; seed: Seed }) => Rendered
+  headOf: (page: Rendered, manifest: unknown) => string
+  tailOf: (words: unknown, seed: Seed) => string
+  wordsOf: (lang: Lang) => unknown
+}
+type Seed = { path: string; takes: unknown; value: unknown }[]
+type Rendered = {
+  html: string
+  title: string
+  description: string
+  status: 200 | 404
+  preload: string[]
+  index: boolean
+}
+
+/** Answers a question of the contract from inside, encoded as it would travel. */
+export type Inside = (endpoint: Endpoint, takes: unknown, lang: Lang) => Promise<unknown>
+
+type Page = { status: number; plain: Buffer; br: Buffer; gz: Buffer; madeAt: number }
+
+/** A page is made anew at most this often; between, everyone gets the same bytes. */
+const freshMs = 5_000
+const pagesMax = 400
+/** Addresses that only calls, games and files live under: never a page. */
+const notPages = /^\/(wps|lgw|lotto|play|desk|wallet|test|docs|\.well-known|assets|ws)(\/|$)/
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** Reads the built site. The main style sheet goes into the page, hashed for the policy. */
+export async function openSite(web: string) {
+  const prerenderer: Prerenderer = await import(join(web, 'dist-ssr/entry-server.js'))
+  const manifest: unknown = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))
+  const built = readFileSync(join(web, 'dist/index.html'), 'utf8')
+  const styles: string[] = []
+  const template = built.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href) => {
+    const css = readFileSync(join(web, 'dist', String(href)), 'utf8')
+    styles.push(css)
+    return `<style>${css}</style>`
+  })
+  const inline = {
+    script: [sha256(prerenderer.bootScript)],
+    style: styles.map(sha256),
+  }
+  return { prerenderer, manifest, template, inline }
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The built site, or undefined while it is not built (tests of the server alone). */
+export const openSiteIfBuilt = async (web: string) =>
+  existsSync(join(web, 'dist-ssr/entry-server.js')) ? openSite(web) : undefined
+
+/** Sends every address that is not a call or a file as a prerendered page. */
+export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: Needs) {
+  const pages = new Map<string, Page>()
+  const making = new Map<string, Promise<Page>>()
+
+  const make = (key: string, asked: Asked) => {
+    const running = making.get(key)
+    if (running) return running
+    const made = draw(site, inside, asked)
+      .then((page) => ({ ...page, madeAt: clock.now().getTime() }))
+      .then((page) => {
+        if (pages.size >= pagesMax) pages.delete(pages.keys().next().value ?? '')
+        pages.set(key, page)
+        return page
+      })
+      .finally(() => making.delete(key))
+    making.set(key, made)
+    return made
+  }
+
+  const pageOf = async (asked: Asked): Promise<Page> => {
+    const key = `${asked.lang} ${asked.path}${asked.search}`
+    const kept = pages.get(key)
+    if (!kept) return make(key, asked)
+    // A stale page is served once more while its successor is made.
+    if (clock.now().getTime() - kept.madeAt > freshMs) make(key, asked).catch(() => {})
+    return kept
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = '/', search = ''] = request.url.split('?')
+    if (request.method !== 'GET' || notPages.test(path) || path.includes('.well-known'))
+      return nothingHere(request, reply)
+    const lang = langOfPage(request)
+    const page = await pageOf({ path, search: search ? `?${search.slice(0, 300)}` : '', lang })
+    return sendPage(request, reply, page)
+  })
+}
+
+type Needs = { inside: Inside; clock: Clock }
+type Asked = { path: string; search: string; lang: Lang }
+
+function nothingHere(request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refuse('unknown-call')
+  const lang = langOf(request.headers['accept-language'])
+  return reply.code(statusOf(refusal.refused)).send(refusalEnvelope(refusal, lang))
+}
+
+/** The language chosen before, from the cookie; Indonesian for everyone new. */
+const langOfPage = (request: FastifyRequest): Lang =>
+  /(?:^|;\s*)lang=EN(?:;|$)/.test(request.headers.cookie ?? '') ? 'EN' : 'ID'
+
+async function draw(site: Site, inside: Inside, { path, search, lang }: Asked) {
+  const { prerenderer, manifest, template } = site
+  const seed = await Promise.all(
+    prerenderer.questionsOf(path, search).map(async ({ endpoint, takes }) => ({
+      path: endpoint.path,
+      takes: takes ?? null,
+      value: await inside(endpoint, takes, lang),
+    })),
+  )
+  const page = prerenderer.render({ path, search, lang, seed })
+  const parts: Record<string, string> = {
+    '<!--head-->': prerenderer.headOf(page, manifest),
+    '<!--html-->': page.html,
+    '<!--seed-->': prerenderer.tailOf(prerenderer.wordsOf(lang), seed),
+    'lang="id"': `lang="${lang.toLowerCase()}"`,
+  }
+  const text = Object.entries(parts).reduce(
+    (page, [mark, part]) => page.replace(mark, () => part),
+    template,
+  )
+  const plain = Buffer.from(text)
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    zip(plain),
+  ])
+  return { status: page.status, plain, br, gz }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  reply.code(page.status).type('text/html; charset=utf-8')
+  reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
+  return reply.send(page.plain)
+}
