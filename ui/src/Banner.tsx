@@ -1,0 +1,87 @@
+import { Children, type FocusEvent, type ReactNode, useRef } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { IconPause, IconPlay } from './icons.tsx'
+import { useAutoplay } from './useAutoplay.ts'
+
+export type BannerProps = {
+  label: string
+  /** "Spanduk 2 dari 4" */
+  slideLabel: (place: number, count: number) => string
+  pauseLabel: string
+  playLabel: string
+  everyMs?: number
+  children: ReactNode
+}
+
+/**
+ * Slides that move on by themselves every 5 s and begin again after the last. They rest under a
+ * pointer or focus, in a hidden tab, by the pause button, and where less motion is asked for.
+ */
+export function Banner(props: BannerProps) {
+  const { label, slideLabel, pauseLabel, playLabel, everyMs = 5_000 } = props
+  const slides = Children.toArray(props.children)
+  const count = slides.length
+  const track = useRef<HTMLDivElement>(null)
+  const { at, go, scrolled, hold, resting, toggleRest } = useAutoplay(track, count, everyMs)
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false)
+  }
+  return (
+    <section
+      className="b-banner"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={leave}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: the slides are one scrolling group, not a form */}
+      <div
+        ref={track}
+        className="b-banner-track"
+        onScroll={scrolled}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+      >
+        {slides.map((slide, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+            key={place}
+            className="b-slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={slideLabel(place + 1, count)}
+            inert={place !== at}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="b-banner-dots">
+          {slides.map((_, place) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+              key={place}
+              type="button"
+              aria-label={slideLabel(place + 1, count)}
+              aria-current={place === at || undefined}
+              onClick={() => go(place)}
+            >
+              <i />
+            </button>
+          ))}
+          <IconButton
+            label={resting ? playLabel : pauseLabel}
+            icon={resting ? <IconPlay size={16} /> : <IconPause size={16} />}
+            onClick={toggleRest}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
