@@ -34,8 +34,6 @@ export type Store = {
 
 export type StoreOptions = {
   url: string
-  /** Taken on in every session: what the application may do, whoever it signs in as. */
-  role?: string
   max?: number
   log: Log
   statementTimeoutMs?: number
@@ -49,7 +47,6 @@ export function openStore(options: StoreOptions): Store {
   const driver = openDriver(options.url, {
     max: options.max ?? 10,
     session: {
-      ...(options.role && { role: options.role }),
       statement_timeout: options.statementTimeoutMs ?? 15_000,
       lock_timeout: options.lockTimeoutMs ?? 5_000,
       idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,

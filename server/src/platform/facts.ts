@@ -18,6 +18,7 @@ const batchMax = 500
 const pollMs = 2_000
 const channel = 'facts'
 
+/** Amounts are text in a fact, as they are on the wire. */
 const asText = (body: Record<string, unknown>) =>
   JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 
@@ -25,7 +26,7 @@ const asText = (body: Record<string, unknown>) =>
 export async function announce(tx: Tx, { kind, body, at }: Announced): Promise<void> {
   await tx.run`
     insert into platform.fact (kind, body, at) values (${kind}, ${asText(body)}::text::jsonb, ${at})`
-  await tx.run`select pg_notify(${channel}, '')`
+  tx.wake(channel)
 }
 
 const FactRow = z.object({

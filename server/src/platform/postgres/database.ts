@@ -28,3 +28,16 @@ const unlessThere = (made: Promise<unknown>) =>
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code !== '42P04' && code !== '42710' && code !== '23505') throw error
   })
+
+/** Whether anybody else is connected to the cluster behind a socket. */
+export async function isInUse(socket: string) {
+  const driver = openDriver(socketUrl(socket, 'postgres'))
+  try {
+    const others = await driver`
+      select from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`
+    return others.count > 0
+  } finally {
+    await driver.end()
+  }
+}
