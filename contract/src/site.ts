@@ -21,6 +21,7 @@ export const RegisterRule = z.object({
   minLength: z.int(),
   maxLength: z.int(),
 })
+export type RegisterRule = z.output<typeof RegisterRule>
 
 export const Banner = z.object({
   bannerId: z.string(),
@@ -33,8 +34,10 @@ export const Banner = z.object({
   linkage: z.string(),
   linkageLabel: z.string(),
 })
+export type Banner = z.output<typeof Banner>
 
 export const Notice = z.object({ title: z.string(), content: z.string(), timestamp: z.int() })
+export type Notice = z.output<typeof Notice>
 
 export const site = {
   status: query('/wps/system/status', {
