@@ -2,7 +2,7 @@ import { type Endpoint, inAddress, type Lang } from '@balai/contract'
 import { z } from 'zod'
 import type { Tx } from '../db.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
-import type { Call, Handler, Origin, Seat, SignedIn } from '../serve.ts'
+import type { Apart, Call, Handler, Origin, Seat, SignedIn } from '../serve.ts'
 import { once } from './answers.ts'
 import { admit } from './doors.ts'
 import type { Front } from './front.ts'
@@ -13,7 +13,7 @@ import { unseal } from './sealed.ts'
 export type Asked = {
   name: string
   endpoint: Endpoint
-  handler: Handler<Endpoint>
+  handler: Handler<Endpoint> | Apart<Endpoint>
   lang: Lang
   from: Origin
   token: string | undefined

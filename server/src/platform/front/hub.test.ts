@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createRandom } from '../random.ts'
+import type { SignedIn } from '../serve.ts'
+import { openHouse } from '../testing/house.ts'
+import { createHub, type Hub } from './hub.ts'
+import { keyRing, newKey } from './keys.ts'
+import { createLimits } from './limits.ts'
+import { createMetrics } from './metrics.ts'
+import { createServer, mountEdges } from './mount.ts'
+
+let house: Awaited<ReturnType<typeof openHouse>>
+let app: FastifyInstance
+let hub: Hub
+const who = (name: string): SignedIn => ({
+  session: `s-${name}`,
+  member: `m-${name}` as SignedIn['member'],
+  bucket: 1,
+  isAgent: 0,
+  trial: false,
+  lang: 'ID',
+})
+const tokens: Record<string, SignedIn> = { sari: who('sari'), budi: who('budi') }
+
+beforeEach(async () => {
+  house = await openHouse()
+  const front = {
+    store: house.store,
+    clock: house.clock,
+    random: createRandom(),
+    log: createLog({ level: 'silent' }),
+    keys: await keyRing([await newKey('k')]),
+    limits: createLimits({}),
+    metrics: createMetrics(),
+    doors: {
+      session: async (_: unknown, token: string) => tokens[token],
+      game: async () => undefined,
+    },
+  }
+  hub = createHub({ ...front, db: house.store.db })
+  app = await createServer(front, false)
+  await mountEdges(app, front, {
+    hub,
+    ready: async () => ({ ready: true, checks: {} }),
+    sections: {},
+    publicUrl: 'http://localhost:3000',
+  })
+  await app.ready()
+})
+afterEach(async () => {
+  hub.close()
+  await app.close()
+  await house.close()
+})
+
+type Event = { id: string; name: string; body: unknown }
+
+/** A socket that has said hello, with what it hears and how it ended. */
+async function socket(hello: unknown, headers: Record<string, string> = {}) {
+  const heard: Event[] = []
+  let ended: number | undefined
+  const ws = await app.injectWS('/ws', { headers })
+  ws.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())))
+  ws.on('close', (code: number) => {
+    ended = code
+  })
+  ws.send(JSON.stringify(hello))
+  await settled()
+  return { ws, heard, ended: () => ended }
+}
+const settled = () => new Promise((done) => setTimeout(done, 60))
+const push = (id: string, topic: string, body: unknown = {}) =>
+  hub.deliver({ id, topic, name: 'balance', body })
+
+test('an event reaches the sockets of its member and nobody else', async () => {
+  const sari = await socket({ hello: 1, token: 'sari' })
+  const second = await socket({ hello: 1, token: 'sari' })
+  const budi = await socket({ hello: 1, token: 'budi' })
+  await push('1', 'member:m-sari', { sumBalance: '5' })
+  await settled()
+  expect(sari.heard).toEqual([{ id: '1', name: 'balance', body: { sumBalance: '5' } }])
+  expect(second.heard).toEqual(sari.heard)
+  expect(budi.heard).toEqual([])
+})
+
+test('a socket that comes back hears what it missed, once and in order', async () => {
+  const first = await socket({ hello: 1, token: 'sari' })
+  await push('1', 'member:m-sari')
+  await settled()
+  first.ws.terminate()
+  await push('2', 'member:m-sari')
+  await push('3', 'member:m-budi')
+  await push('4', 'member:m-sari')
+  const again = await socket({ hello: 1, token: 'sari', since: '1' })
+  expect(again.heard.map(({ id }) => id)).toEqual(['2', '4'])
+})
+
+test('a socket whose last event is no longer kept is told to ask again', async () => {
+  const late = await socket({ hello: 1, token: 'sari', since: 'long-gone' })
+  expect(late.heard.map(({ name }) => name)).toEqual(['resync'])
+})
+
+test.each([
+  ['a dead token', { hello: 1, token: 'nobody' }],
+  ['no token', { hello: 1 }],
+  ['another shape', { hi: 'there' }],
+])('%s closes the socket', async (_case, hello) => {
+  const found = await socket(hello)
+  expect(found.ended()).toBe(4401)
+  await push('1', 'all')
+  expect(found.heard).toEqual([])
+})
+
+test('another site’s page is turned away', async () => {
+  const found = await socket({ hello: 1, token: 'sari' }, { origin: 'https://elsewhere.example' })
+  expect(found.ended()).toBe(4403)
+})
+
+test('health, readiness, metrics, keys and the document answer', async () => {
+  const get = (url: string) => app.inject({ method: 'GET', url })
+  expect((await get('/healthz')).json()).toEqual({ ok: true })
+  expect((await get('/readyz')).json()).toEqual({ ready: true, checks: {} })
+  expect((await get('/metrics')).body).toContain('balai_sockets')
+  expect((await get('/.well-known/jwks.json')).json().keys[0]).toMatchObject({ kid: 'k' })
+  expect((await get('/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+})
+
+test('after a sign-out the session’s sockets hear it and close', async () => {
+  const sari = await socket({ hello: 1, token: 'sari' })
+  const budi = await socket({ hello: 1, token: 'budi' })
+  await hub.deliver({
+    id: '9',
+    topic: 'session:s-sari',
+    name: 'signedOut',
+    body: { reason: 'logout' },
+  })
+  await settled()
+  expect(sari.heard.map(({ name }) => name)).toEqual(['signedOut'])
+  expect([sari.ended(), budi.ended()]).toEqual([4401, undefined])
+})
