@@ -10,7 +10,7 @@ import type {
   Section,
   Takes,
 } from '@balai/contract'
-import type { Db, Tx } from './db.ts'
+import type { Db, Store, Tx } from './db.ts'
 import type { Random } from './random.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -44,14 +44,17 @@ type WhoOf<A extends Audience> = A extends 'anyone'
 /** Where a call came from, as far as trusted proxies vouch for it. */
 export type Origin = { ip: string; userAgent: string; host: string }
 
-export type Call<E extends Endpoint> = {
+type Asking<E extends Endpoint> = {
   takes: Takes<E>
   who: WhoOf<E['for']>
   lang: Lang
   now: Date
   random: Random
   from: Origin
-} & (E['kind'] extends 'command' ? { tx: Tx; key: string } : { db: Db })
+}
+
+export type Call<E extends Endpoint> = Asking<E> &
+  (E['kind'] extends 'command' ? { tx: Tx; key: string } : { db: Db })
 
 /**
  * What a handler answers. Without declared refusals it may not refuse; a refusal outside the
@@ -59,10 +62,25 @@ export type Call<E extends Endpoint> = {
  */
 export type Answer<E extends Endpoint> = Gives<E> | Refusal<RefusalOf<E>>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
-export type Handlers<S extends Section> = { [K in keyof S]: Handler<S[K]> }
+
+/**
+ * A command that opens its own transactions, because something of it must stand though it refuses
+ * (a counted attempt) or takes too long to hold a connection (a password's hash). Only for what
+ * anyone may ask: its answers are not remembered.
+ */
+export type Apart<E extends Endpoint> = {
+  apart: (call: Asking<E> & { store: Store; key: string }) => Promise<Answer<E>>
+}
+type MayBeApart<E extends Endpoint> = E extends { kind: 'command'; for: 'anyone' }
+  ? Apart<E>
+  : never
+export type Handlers<S extends Section> = { [K in keyof S]: Handler<S[K]> | MayBeApart<S[K]> }
 
 /** A contract section joined to its code, as the front door mounts it. */
-export type Routes = { section: Section; handlers: Record<string, Handler<Endpoint>> }
+export type Routes = {
+  section: Section
+  handlers: Record<string, Handler<Endpoint> | Apart<Endpoint>>
+}
 
 /** Joins a contract to its code. A missing or wrongly answering handler does not compile. */
 export const serve = <const S extends Section>(section: S, handlers: Handlers<S>): Routes =>

@@ -1,6 +1,6 @@
 import { type Endpoint, inAddress, type Lang } from '@balai/contract'
 import { z } from 'zod'
-import type { Tx } from '../db.ts'
+import type { Store, Tx } from '../db.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Apart, Call, Handler, Origin, Seat, SignedIn } from '../serve.ts'
 import { once } from './answers.ts'
@@ -51,9 +51,14 @@ export async function answer(front: Front, asked: Asked): Promise<Answered> {
     random: front.random,
     from: asked.from,
   }
+  const { handler } = asked
+  const { store } = front
+  const key = asked.key ?? ''
+  if (typeof handler !== 'function')
+    return worded(asked, await handler.apart(asHandled({ ...call, store, key })))
   if (endpoint.kind === 'query')
-    return worded(asked, await asked.handler(asHandled({ ...call, db: front.store.db })))
-  return front.store.transact((tx) => command(asked, { ...call, tx, key: asked.key ?? '' }, takes))
+    return worded(asked, await handler(asHandled({ ...call, db: store.db })))
+  return store.transact((tx) => command({ ...asked, handler }, { ...call, tx, key }, takes))
 }
 
 async function spend({ limits }: Front, { name, endpoint, from }: Asked) {
@@ -91,15 +96,18 @@ type Given = {
 }
 
 // A handler is typed by its own endpoint; the front door has just decoded for that endpoint.
-const asHandled = (call: unknown) => call as Call<Endpoint>
+const asHandled = (call: unknown) => call as Call<Endpoint> & { store: Store; key: string }
+
+type Plain = Asked & { handler: Handler<Endpoint> }
 
 /**
- * Runs a command. Callers with a name are answered once per key; what nobody signed in asked for is
- * not remembered, because its answer may hold a token.
+ * Runs a command. Callers with a name are answered once per key; what anyone may ask, signed in or
+ * not, is not remembered, because its answer may hold a token.
  */
-async function command(asked: Asked, call: Given, takes: Read): Promise<Answered> {
+async function command(asked: Plain, call: Given, takes: Read): Promise<Answered> {
   const { who, tx } = call
-  if (!who) return worded(asked, await asked.handler(asHandled(call)))
+  if (!who || asked.endpoint.for === 'anyone')
+    return worded(asked, await asked.handler(asHandled(call)))
   const json = await once(
     tx,
     { scope: scopeOf(who), key: call.key, call: asked.name, terms: takes.raw },
@@ -112,7 +120,7 @@ async function command(asked: Asked, call: Given, takes: Read): Promise<Answered
   return isRefusal(json) ? json : { json }
 }
 
-const handled = async (asked: Asked, call: Given, tx: Tx) =>
+const handled = async (asked: Plain, call: Given, tx: Tx) =>
   asked.handler(asHandled({ ...call, tx }))
 
 const scopeOf = (who: SignedIn | Seat) => ('seat' in who ? `seat:${who.seat}` : who.member)

@@ -19,7 +19,8 @@ export function answersInside(front: Front, all: Record<string, Routes>): Inside
   )
   return async (asked, takes, lang) => {
     const found = known.get(`${methodOf(asked)} ${asked.path}`)
-    if (!found?.handler || found.endpoint.kind !== 'query' || found.endpoint.for !== 'anyone')
+    const isPublic = found?.endpoint.kind === 'query' && found.endpoint.for === 'anyone'
+    if (!isPublic || typeof found.handler !== 'function')
       throw new Error(`${asked.path} is no public question`)
     const call = {
       takes,
