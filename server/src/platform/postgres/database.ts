@@ -41,3 +41,16 @@ export async function isInUse(socket: string) {
     await driver.end()
   }
 }
+
+/** Whether a server answers behind a socket. */
+export async function answers(socket: string) {
+  const driver = openDriver(socketUrl(socket, 'postgres'))
+  try {
+    await driver`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await driver.end({ timeout: 0 })
+  }
+}

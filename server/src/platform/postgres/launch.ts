@@ -16,8 +16,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from './account.ts'
+import { answers } from './database.ts'
 import { type Home, homeFor } from './home.ts'
-import { programsFor } from './native.ts'
+import { type Programs, programsFor } from './native.ts'
 import { type Postmaster, postmaster } from './postmaster.ts'
 
 /** Recovery after a crash may read a lot of log before the doors open. */
@@ -60,7 +61,7 @@ export async function launch({ data, lasting = true }: { data: string; lasting?:
   const home = homeFor(data)
   const programs = programsFor(home)
   if (!existsSync(home.cluster)) initialise(programs, home, lasting)
-  assertVersion(programs, home.cluster)
+  assertVersion(programs.version, home.cluster)
   for (let tries = 0; tries < triesMax; tries++) {
     const { pid, socket } = (await running(home)) ?? (await start(programs, home)) ?? {}
     if (pid !== undefined && socket !== undefined)
@@ -74,13 +75,13 @@ export async function launch({ data, lasting = true }: { data: string; lasting?:
 const environment = ({ folder }: Home) => ({ PATH: process.env.PATH, HOME: folder, TZ: 'UTC' })
 
 /** Made beside and moved in whole: a start that is killed, or meets another, leaves no half of one. */
-function initialise(programs: string, home: Home, lasting: boolean) {
+function initialise(programs: Programs, home: Home, lasting: boolean) {
   const making = `${home.cluster}.${process.pid}`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { mode: 0o700 })
   own(making, home.account)
   const made = spawnSync(
-    join(programs, 'bin/initdb'),
+    join(programs.bin, 'initdb'),
     [
       `--pgdata=${making}`,
       '--username=balai',
@@ -111,27 +112,27 @@ function own(path: string, account: Account) {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-function assertVersion(programs: string, cluster: string) {
+function assertVersion(version: string, cluster: string) {
   const has = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  const { version } = JSON.parse(readFileSync(join(programs, '../package.json'), 'utf8'))
-  if (!String(version).startsWith(`${has}.`))
+  if (!version.startsWith(`${has}.`))
     throw new Error(`${cluster} is of PostgreSQL ${has}; installed is ${version}`)
 }
 
-/** Waits for a postmaster that is already there. */
+/** Waits for a postmaster that is already there, if it is one and not just dying. */
 async function running({ cluster }: Home): Promise<Postmaster | undefined> {
   const found = postmaster(cluster)
   if (found === 'stale') rmSync(join(cluster, 'postmaster.pid'), { force: true })
-  return found && found !== 'stale' ? ready(cluster) : undefined
+  const there = found && found !== 'stale' ? await ready(cluster) : undefined
+  return there && (await answers(there.socket)) ? there : undefined
 }
 
-async function start(programs: string, home: Home): Promise<Postmaster | undefined> {
+async function start(programs: Programs, home: Home): Promise<Postmaster | undefined> {
   const socket = socketFolder(home)
   const given = Object.entries({ ...settings, unix_socket_directories: socket })
   const log = openSync(join(home.folder, 'postgres.log'), 'w', 0o600)
   // A group of its own: Ctrl-C in a terminal must not end it before we have finished.
   const child = spawn(
-    join(programs, 'bin/postgres'),
+    join(programs.bin, 'postgres'),
     ['-D', home.cluster, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...home.account,

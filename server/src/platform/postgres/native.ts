@@ -33,7 +33,8 @@ export function linked(native: string) {
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
   )
   for (const { source, target } of links) {
-    const link = join(native, '..', target)
+    // Both are written from the package's folder, of which `native` is the only part that matters.
+    const link = join(native, target.slice('native/'.length))
     if (existsSync(link)) continue
     try {
       rmSync(link, { force: true })
@@ -45,26 +46,30 @@ export function linked(native: string) {
   return true
 }
 
-/** The programs, where the account can run them: as installed, or else a copy beside the cluster. */
-export function programsFor({ folder, account }: Home) {
-  const native = packaged()
-  if (reaches(account, join(native, 'bin', 'postgres')) && linked(native)) return native
+export type Programs = { bin: string; version: string }
 
+/** The programs, where the account can run them: as installed, or else a copy beside the cluster. */
+export function programsFor({ folder, account }: Home, native = packaged()): Programs {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))
-  const copy = join(folder, `postgres-${version}`, 'native')
-  if (existsSync(copy)) return copy
-  const making = join(folder, `postgres-${version}.${process.pid}`)
-  cpSync(native, join(making, 'native'), {
+  const installed = join(native, 'bin')
+  if (reaches(account, join(installed, 'postgres')) && linked(native))
+    return { bin: installed, version }
+
+  const copy = join(folder, `postgres-${version}`)
+  const copied = { bin: join(copy, 'bin'), version }
+  if (existsSync(copy)) return copied
+  const making = `${copy}.${process.pid}`
+  cpSync(native, making, {
     recursive: true,
     verbatimSymlinks: true,
     mode: constants.COPYFILE_FICLONE,
   })
-  linked(join(making, 'native'))
+  linked(making)
   try {
-    renameSync(making, dirname(copy))
+    renameSync(making, copy)
   } catch (error) {
     rmSync(making, { recursive: true })
     if (!existsSync(copy)) throw error
   }
-  return copy
+  return copied
 }
