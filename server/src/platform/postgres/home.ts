@@ -27,6 +27,8 @@ export type Home = {
  * the house shows where it went, so that deleting the house forgets its database too.
  */
 export function homeFor(data: string): Home {
+  // Only the house itself is closed: folders made on the way to it are like any other.
+  mkdirSync(dirname(data), { recursive: true })
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const cluster = join(data, 'postgres')
   const moved = movedTo(cluster)

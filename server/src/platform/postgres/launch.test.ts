@@ -149,7 +149,8 @@ test('who is connected still is seen, so that the last one stops it', async () =
 
 test('a folder too deep for a socket gets a short one', async () => {
   const data = join(folder(0o755), 'deep'.repeat(12), 'er'.repeat(20))
-  const { socket } = await launched(data)
+  const { socket, cluster } = await launched(data)
+  expect(cluster.startsWith(data)).toBe(true)
   expect(socket.length).toBeLessThan(90)
   expect(await ask(socket, 'select 1 as n')).toEqual([{ n: 1 }])
   undo.push(() => rmSync(socket, { recursive: true, force: true }))
