@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { parts, staleParts, stampFile, stampOf } from './stale.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,10 +23,22 @@ function build(part: keyof typeof parts): Promise<void> {
   return new Promise((done, fail) => {
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
       if (code !== 0) return fail(new Error(`${part} did not build`))
+      if (part === 'web' || part === 'play') compress(join(root, parts[part].out))
       writeFileSync(stampFile(root, part), stamp)
       done()
     })
   })
+}
+
+/** Files worth compressing are compressed once, here, instead of at every request. */
+function compress(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|json|txt|webmanifest)$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const plain = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(plain))
+    writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }))
+  }
 }
 
 const wanted = process.argv.includes('--all') ? Object.keys(parts) : staleParts(root)

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { apiPage } from './api-page.ts'
+import { moduleMap } from './module-map.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const check = process.argv.includes('--check')
+
+/** What is made from the code and committed because people read it: file, and its right content. */
+const made: Record<string, (now: string) => string> = {
+  'docs/api.md': apiPage,
+  'docs/architecture.md': moduleMap,
+}
+
+const read = (file: string) => {
+  try {
+    return readFileSync(join(root, file), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const stale = Object.entries(made).filter(([file, make]) => {
+  const now = read(file)
+  const right = make(now)
+  if (now === right) return false
+  if (!check) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), right)
+    console.log(`wrote ${file}`)
+  }
+  return true
+})
+if (check && stale.length) {
+  console.error(`${stale.map(([file]) => file).join(', ')} out of date: npm run generate`)
+  process.exitCode = 1
+}
