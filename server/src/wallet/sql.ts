@@ -42,6 +42,10 @@ export type PurseRow = z.output<typeof PurseRow>
 const memberOf = (side: Side) => ('member' in side ? side.member : null)
 const purseOf = (side: Side) => ('member' in side ? side.pool : side.house)
 
+/** More than any purse can hold is as short of funds as the most that a bigint can say. */
+const amountMax = 2n ** 63n - 1n
+const asked = (amount: bigint) => String(amount > amountMax ? amountMax : amount)
+
 /** The bucket in which a transfer is kept: that of its member. */
 export function bucketOf({ from, to }: { from: Side; to: Side }) {
   if ('bucket' in from) return from.bucket
@@ -72,7 +76,7 @@ export const post = (tx: Tx, orders: readonly TransferOrder[]) => tx.many(Posted
            ${orders.map((order) => purseOf(order.from))}::text[],
            ${orders.map((order) => memberOf(order.to))}::uuid[],
            ${orders.map((order) => purseOf(order.to))}::text[],
-           ${orders.map((order) => String(order.amount))}::bigint[],
+           ${orders.map((order) => asked(order.amount))}::bigint[],
            ${orders.map((order) => order.reason)}::text[],
            ${orders.map((order) => order.source)}::text[],
            ${orders.map((order) => order.extId ?? null)}::text[],
@@ -89,13 +93,13 @@ export const reverse = (tx: Tx, order: ReverseOrder) => tx.one(PostedRow)`
 export const hold = (tx: Tx, { from, ...order }: HoldOrder) => tx.one(PostedRow)`
   select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
     from wallet.hold(${from.bucket}::smallint, ${order.key}::uuid, ${from.member}::uuid, ${from.pool},
-           ${order.amount}::bigint, ${order.reason}, ${order.source}, ${order.extId ?? null},
+           ${asked(order.amount)}::bigint, ${order.reason}, ${order.source}, ${order.extId ?? null},
            ${order.intent ?? null}, ${order.now})`
 
 export const settle = (tx: Tx, order: SettleOrder) => tx.one(PostedRow)`
   select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
     from wallet.settle(${order.bucket}::smallint, ${order.hold}::uuid, ${order.key}::uuid,
-           ${memberOf(order.to)}::uuid, ${purseOf(order.to)}, ${order.amount}::bigint,
+           ${memberOf(order.to)}::uuid, ${purseOf(order.to)}, ${asked(order.amount)}::bigint,
            ${order.reason}, ${order.source}, ${order.extId ?? null}, ${order.intent ?? null},
            ${order.now})`
 

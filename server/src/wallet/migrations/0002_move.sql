@@ -330,10 +330,15 @@ begin
   then
     return row(1, 'hold-ended', p_key, p_at, holder.member, null, null)::wallet.posted;
   end if;
-  e := wallet.enter(s.t, s.payer, s.payee, h.amount);
-  if e.status = 'posted' then
-    insert into wallet.hold_end values (p_bucket, p_hold, p_key, p_at, p_amount);
-  end if;
+  begin
+    e := wallet.enter(s.t, s.payer, s.payee, h.amount);
+    if e.status = 'posted' then
+      insert into wallet.hold_end values (p_bucket, p_hold, p_key, p_at, p_amount);
+    end if;
+  exception when unique_violation then
+    -- The key has ended another hold.
+    return row(1, 'key-reused', p_key, p_at, holder.member, null, null)::wallet.posted;
+  end;
   t := e.t;
   return row(1, e.status, t.key, t.at, holder.member, t.debit_after, t.credit_after)::wallet.posted;
 end $$;
