@@ -1,0 +1,5 @@
+export { putBanner, putNotice } from './content.ts'
+export { flag } from './flags.ts'
+export { registerRules } from './register-rules.ts'
+export { routes } from './routes.ts'
+export { changeSetting, setting } from './setting.ts'

@@ -1,0 +1,112 @@
+import { isIP } from 'node:net'
+import { fieldNames, patterns } from '@balai/contract/register-rules'
+import { z } from 'zod'
+
+const Amount = z.codec(z.string().regex(/^\d{1,18}$/), z.bigint(), {
+  decode: BigInt,
+  encode: String,
+})
+
+const Brand = z.object({
+  name: z.string().min(1).max(40),
+  merchantCode: z.string().regex(/^[A-Z0-9]{2,16}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  exponent: z.int().min(0).max(4),
+  symbol: z.string().min(1).max(8),
+  /** Play money that a new account begins with, in minor units. Nothing of it is real money. */
+  welcomeCredit: Amount,
+})
+
+export const flags = [
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'USERNAMEREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+  'CHNGPASSVERIF3',
+  'DIRECTREG3',
+  'CBS3',
+] as const
+export type Flag = (typeof flags)[number]
+
+const keysOf = <K extends string>(table: Record<K, unknown>) => {
+  const keys: string[] = Object.keys(table)
+  return z.custom<K>((key) => typeof key === 'string' && keys.includes(key))
+}
+
+const Rule = z
+  .object({
+    field: keysOf(fieldNames),
+    enabled: z.boolean(),
+    required: z.boolean(),
+    patternId: keysOf(patterns),
+    minLength: z.int().min(1).max(255),
+    maxLength: z.int().min(1).max(255),
+  })
+  .refine(({ minLength, maxLength }) => minLength <= maxLength, 'the bounds are crossed')
+
+/** An address, or a network such as `203.0.113.0/24`. */
+const Network = z.string().refine((text) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (!family || rest.length) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}, 'not an address or network')
+
+/** What can be set, in the shape it is kept in. */
+export const shapes = {
+  brand: Brand,
+  whitelabel: z.record(z.enum(flags), z.boolean()),
+  register: z
+    .array(Rule)
+    .refine(
+      (rules) => new Set(rules.map(({ field }) => field)).size === rules.length,
+      'one a field',
+    )
+    .refine(
+      (rules) =>
+        ['username', 'password', 'confirmPassword'].every((field) =>
+          rules.some((rule) => rule.field === field && rule.enabled && rule.required),
+        ),
+      'a username and a password, twice, are always asked for',
+    ),
+  status: z.object({ maintenance: z.boolean() }),
+  access: z.object({ blocked: z.array(Network).max(1_000) }),
+}
+export type SettingName = keyof typeof shapes
+export type Setting<N extends SettingName> = z.output<(typeof shapes)[N]>
+
+const asked = { enabled: true, required: true }
+
+/** What holds until it is changed. */
+export const defaults: { [N in SettingName]: Setting<N> } = {
+  brand: {
+    name: 'Balai',
+    merchantCode: 'BALAI',
+    currency: 'IDR',
+    exponent: 0,
+    symbol: 'Rp',
+    welcomeCredit: 1_000_000n,
+  },
+  whitelabel: {
+    MOBILENUMREG3: false,
+    REGMOBVERF3: false,
+    MOBILENUMPASSREG3: false,
+    USERNAMEREG3: true,
+    FREEPLAY3: true,
+    PWDEXPFORCECHANGE3: false,
+    MOBILEVERCODELOGIN3: false,
+    CHNGPASSVERIF3: false,
+    DIRECTREG3: true,
+    CBS3: false,
+  },
+  register: [
+    { field: 'username', ...asked, patternId: 'letter-first', minLength: 4, maxLength: 16 },
+    { field: 'password', ...asked, patternId: 'letters-and-digits', minLength: 8, maxLength: 64 },
+    { field: 'confirmPassword', ...asked, patternId: 'any', minLength: 1, maxLength: 64 },
+  ],
+  status: { maintenance: false },
+  access: { blocked: [] },
+}
