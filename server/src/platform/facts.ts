@@ -15,7 +15,8 @@ export type Listener = {
 
 /** Facts that one transaction takes in at the most. */
 const batchMax = 500
-const pollMs = 2_000
+/** How late a fact can be whose wake was lost, or that stood behind a slow transaction. */
+const pollMs = 1_000
 const channel = 'facts'
 
 /** Amounts are text in a fact, as they are on the wire. */
@@ -31,7 +32,8 @@ export async function announce(tx: Tx, { kind, body, at }: Announced): Promise<v
 
 const FactRow = z.object({
   id: z.bigint(),
-  xid: z.string(),
+  // Not named xid: `order by xid` would then sort by this text, where 1000 comes before 999.
+  writer: z.string(),
   kind: z.string(),
   body: z.record(z.string(), z.unknown()),
   at: z.date(),
@@ -51,7 +53,7 @@ export function takeBatch(store: Store, listener: Listener): Promise<number> {
          for update skip locked`
     if (!reader) return 0
     const facts = await tx.many(FactRow)`
-      select id, xid::text as xid, kind, body, at
+      select id, xid::text as writer, kind, body, at
         from platform.fact
        where (xid, id) > (${reader.xid}::text::xid8, ${reader.id})
          and xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -62,7 +64,7 @@ export function takeBatch(store: Store, listener: Listener): Promise<number> {
     const wanted = facts.filter(({ kind }) => listener.kinds.includes(kind))
     if (wanted.length) await listener.take(tx, wanted)
     await tx.run`
-      update platform.reader set xid = ${last.xid}::text::xid8, id = ${last.id}
+      update platform.reader set xid = ${last.writer}::text::xid8, id = ${last.id}
        where listener = ${listener.name}`
     return facts.length
   })
@@ -75,37 +77,47 @@ export async function startListening(store: Store, listeners: readonly Listener[
       (tx) =>
         tx.run`insert into platform.reader (listener) values (${name}) on conflict do nothing`,
     )
+  const readers = listeners.map((listener) => createReader(store, listener, log))
+  const wake = () => {
+    for (const reader of readers) reader.wake()
+  }
+  // Also when the connection is back: what was announced meanwhile woke nobody.
+  const stopHearing = await store.listen(channel, wake, wake)
+  const timer = setInterval(wake, pollMs)
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await stopHearing()
+      await Promise.all(readers.map((reader) => reader.close()))
+    },
+  }
+}
+
+/** Reads for one listener at its own pace: a slow or failing one keeps no other waiting. */
+function createReader(store: Store, listener: Listener, log: Log) {
   let closed = false
   let awake = false
-  let running: Promise<void> | undefined
+  let reading: Promise<void> | undefined
   const read = async () => {
     while (awake && !closed) {
       awake = false
-      for (const listener of listeners) await drain(listener)
-    }
-  }
-  const drain = async (listener: Listener) => {
-    try {
       while (!closed && (await takeBatch(store, listener)) > 0);
-    } catch (error) {
-      log.error({ err: error, listener: listener.name }, 'a listener failed; it will try again')
     }
   }
-  const wake = () => {
-    awake = true
-    running ??= read().finally(() => {
-      running = undefined
-    })
-  }
-  const stopHearing = await store.listen(channel, wake)
-  const timer = setInterval(wake, pollMs)
-  wake()
   return {
+    wake() {
+      awake = true
+      reading ??= read()
+        .catch((err) =>
+          log.error({ err, listener: listener.name }, 'a listener failed; it will try again'),
+        )
+        .finally(() => {
+          reading = undefined
+        })
+    },
     close: async () => {
       closed = true
-      clearInterval(timer)
-      await stopHearing()
-      await running
+      await reading
     },
   }
 }

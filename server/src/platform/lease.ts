@@ -2,30 +2,42 @@ import { randomUUID } from 'node:crypto'
 import type { Store } from './db.ts'
 
 /** A lease outlives the crash of its holder by no more than this. */
-export const leaseMs = 10_000
+const ttlMaxMs = 10_000
 
 /**
  * Runs the work if no other process holds the lease of that name, and answers whether it ran. The
- * lease is renewed while the work goes on; the database's clock decides.
+ * lease is renewed while the work goes on. Should that fail for too long, the signal says so before
+ * another process can take over, and the work has to stop.
  */
 export async function withLease(
   store: Store,
-  name: string,
-  work: () => Promise<void>,
+  { name, ttlMs = ttlMaxMs }: { name: string; ttlMs?: number },
+  work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   const holder = randomUUID()
+  // The database's clock decides, so that clocks of machines may differ.
   const take = () =>
     store.transact(
       (tx) => tx.run`
         insert into platform.lease as held (name, holder, until)
-        values (${name}, ${holder}, clock_timestamp() + ${leaseMs} * interval '1 millisecond')
+        values (${name}, ${holder}, clock_timestamp() + ${ttlMs}::int * interval '1 millisecond')
         on conflict (name) do update set holder = excluded.holder, until = excluded.until
          where held.until < clock_timestamp() or held.holder = excluded.holder`,
     )
+  let takenAt = performance.now()
   if ((await take()) === 0) return false
-  const renewing = setInterval(() => void take().catch(() => {}), leaseMs / 3)
+
+  const lost = new AbortController()
+  const renew = async () => {
+    const at = performance.now()
+    if (at - takenAt > ttlMs * 0.75) lost.abort(new Error(`the lease of ${name} was lost`))
+    const kept = await take().catch(() => undefined)
+    if (kept === 0) lost.abort(new Error(`the lease of ${name} was taken`))
+    if (kept) takenAt = at
+  }
+  const renewing = setInterval(() => void renew(), ttlMs / 5)
   try {
-    await work()
+    await work(lost.signal)
   } finally {
     clearInterval(renewing)
     await store.transact(

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { withLease } from './lease.ts'
+import { openHouse } from './testing/house.ts'
+
+const house = await openHouse()
+const { store } = house
+afterAll(() => house.close())
+
+test('of many that ask at once, one works; afterwards another may', async () => {
+  let working = 0
+  const work = async () => {
+    working++
+    await pause(100)
+    expect(working).toBe(1)
+    working--
+  }
+  const ran = await Promise.all(
+    Array.from({ length: 8 }, () => withLease(store, { name: 'one' }, work)),
+  )
+  expect(ran.filter(Boolean)).toHaveLength(1)
+  expect(await withLease(store, { name: 'one' }, work)).toBe(true)
+})
+
+test('work longer than the lease keeps it', async () => {
+  const long = withLease(store, { name: 'long', ttlMs: 200 }, async (signal) => {
+    await pause(600)
+    expect(signal.aborted).toBe(false)
+  })
+  for (let i = 0; i < 10; i++) {
+    await pause(50)
+    expect(await withLease(store, { name: 'long', ttlMs: 200 }, async () => {})).toBe(false)
+  }
+  expect(await long).toBe(true)
+})
+
+test('the lease of a crashed holder is free when its time is over, not before', async () => {
+  await store.transact(
+    (tx) => tx.run`
+      insert into platform.lease (name, holder, until)
+      values ('crashed', gen_random_uuid(), clock_timestamp() + interval '300 milliseconds')`,
+  )
+  expect(await withLease(store, { name: 'crashed' }, async () => {})).toBe(false)
+  await pause(350)
+  expect(await withLease(store, { name: 'crashed' }, async () => {})).toBe(true)
+})
+
+test('who loses the lease is told', async () => {
+  await withLease(store, { name: 'lost', ttlMs: 300 }, async (signal) => {
+    await store.transact(
+      (tx) => tx.run`
+        update platform.lease
+           set holder = gen_random_uuid(), until = clock_timestamp() + interval '1 minute'
+         where name = 'lost'`,
+    )
+    await new Promise((told) => signal.addEventListener('abort', told))
+    expect(String(signal.reason)).toContain('was taken')
+  })
+})
+
+test('the lease is given back when the work fails', async () => {
+  const fails = withLease(store, { name: 'fails' }, async () => {
+    throw new Error('failed')
+  })
+  await expect(fails).rejects.toThrow('failed')
+  expect(await withLease(store, { name: 'fails' }, async () => {})).toBe(true)
+})
