@@ -3,6 +3,9 @@ import type { Tx } from '../platform/db.ts'
 import { exponentOf } from './currency.ts'
 import * as sql from './sql.ts'
 
+/** What every member has from the start. Other purses are opened when they are first needed. */
+export const memberPools = ['cash', 'bonus', 'demo'] as const satisfies Pool[]
+
 type Opening = {
   member: MemberId
   bucket: number

@@ -1,8 +1,10 @@
-export { openAccounts } from './accounts.ts'
+export { memberPools, openAccounts } from './accounts.ts'
 export { balanceOf } from './balance.ts'
 export { exponentOf } from './currency.ts'
 export { hold, release, settle } from './hold.ts'
+export { jobs, sealsIn } from './jobs.ts'
 export { routes } from './routes.ts'
+export { openSealKey, publishSeals, sealBooks } from './seal-files.ts'
 export { foldHouse, movements } from './sql.ts'
 export type {
   Held,
@@ -17,3 +19,5 @@ export type {
   TransferOrder,
 } from './terms.ts'
 export { reverse, transfer, transferAll } from './transfer.ts'
+export { readOutside } from './verify/seals.ts'
+export { type Report, verifyBooks, wordReport } from './verify/verify.ts'

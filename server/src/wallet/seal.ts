@@ -11,20 +11,25 @@ export type Seal = SealForm & { key: string; signature: string }
 const pageSize = 10_000
 
 /**
- * Signs the head of every chain of the books and of the events, as they stand in this transaction.
- * Whoever later shortens or rewrites a chain would have to forge the signature.
+ * Signs the head of every chain of the books and of the events, as they stand in this transaction;
+ * not when nothing changed since the last seal. Whoever later shortens or rewrites a chain would
+ * have to forge the signature.
  */
-export async function seal(tx: Tx, { key, now }: { key: KeyObject; now: Date }): Promise<Seal> {
+export async function seal(
+  tx: Tx,
+  { key, now }: { key: KeyObject; now: Date },
+): Promise<Seal | undefined> {
   const [last] = await sql.seals(tx, { after: 0, newestFirst: true, limit: 1 })
   const id = (last?.id ?? 0) + 1
-  await sql.noteHeads(tx, id)
-  const { accounts, root } = await treeOfHeads(tx, id)
+  const changed = await sql.noteHeads(tx, id)
   const events = (await audit.heads(tx)).map(({ lane, seq, head }) => ({
     lane,
     seq: String(seq),
     head: head.toString('hex'),
   }))
+  if (changed === 0 && JSON.stringify(events) === JSON.stringify(last?.events)) return
 
+  const { accounts, root } = await treeOfHeads(tx, id)
   const form: SealForm = {
     id,
     at: now.toISOString(),
