@@ -1,0 +1,43 @@
+import type { Gives, house } from '@balai/contract'
+import type { AutoEnd, AutoTerms, Commit, Intent, Step } from './state.ts'
+
+export type Played = Gives<typeof house.spin>
+export type Entered = Gives<typeof house.table>
+
+/** All that can happen to a seat. Keys are made by whoever reports the wish. */
+export type Event =
+  | { is: 'entered'; table: Entered }
+  | { is: 'expired'; message: string }
+  | { is: 'closed'; message: string }
+  | { is: 'unreachable' }
+  | { is: 'pressed'; key: string }
+  | { is: 'late'; key: string }
+  | { is: 'unanswered'; key: string }
+  | { is: 'answered'; key: string; played: Played }
+  | { is: 'refused'; key: string; code: string; message: string }
+  | { is: 'restored'; table: Entered }
+  | { is: 'asked-again' }
+  | { is: 'landed' }
+  | { is: 'shown' }
+  | { is: 'staked'; stake: bigint }
+  | { is: 'auto-started'; terms: AutoTerms; key: string }
+  | { is: 'auto-stopped' }
+  | { is: 'quickened'; quick: boolean }
+  | { is: 'paused'; paused: boolean }
+  | { is: 'seeded'; next: Commit }
+  | { is: 'heard' }
+
+/** What the world is to do about it. */
+export type Effect =
+  | { do: 'send'; intent: Intent; afterMs: number }
+  | { do: 'start' }
+  | { do: 'calm' }
+  | { do: 'stand'; step: Step | undefined }
+  | { do: 'land'; step: Step }
+  | { do: 'present'; step: Step }
+  | { do: 'restore' }
+  /** Press again by itself: automatic play, or the next free spin. */
+  | { do: 'press-soon'; afterMs: number }
+  | { do: 'auto-ended'; why: AutoEnd }
+
+export type Turn<S> = { state: S; effects: Effect[] }

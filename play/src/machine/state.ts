@@ -1,0 +1,104 @@
+import type { Commitment, GameId, Round } from '@balai/contract'
+import type * as z from 'zod/mini'
+
+export type Commit = z.output<typeof Commitment>
+export type Step = Round['steps'][number]
+
+/** What does not change while the player sits. */
+export type Seat = {
+  title: GameId
+  gameName: string
+  mathHash: string
+  rtp: string
+  mode: 'cash' | 'demo'
+  currency: string
+  exponent: number
+  stakes: readonly bigint[]
+}
+
+/** One wish of the player. It keeps its key until the house has answered it. */
+export type Intent = { key: string } & (
+  | { kind: 'spin'; stake: bigint }
+  | { kind: 'free'; round: Round['id'] }
+)
+
+export type AutoTerms = { spins: number; lossMax: bigint; winStop: bigint | null }
+export type Auto = AutoTerms & { left: number; net: bigint }
+export type AutoEnd = 'done' | 'loss' | 'win' | 'stopped' | 'refused'
+
+export type Phase =
+  /** The launch code is being exchanged. */
+  | 'entering'
+  /** The code is spent or the seat is gone: only a new launch helps. */
+  | 'expired'
+  /** The house does not open the game now, and says why. */
+  | 'closed'
+  /** The house was not reached at the door. */
+  | 'unreachable'
+  | 'idle'
+  /** Sent; nothing is known yet. */
+  | 'asking'
+  /** Asked many times without an answer; the wish and its key are kept. */
+  | 'lost'
+  /** Known; the reels come to rest. */
+  | 'revealing'
+  /** At rest; what was won is shown. */
+  | 'showing'
+
+export type State = {
+  phase: Phase
+  seat: Seat | undefined
+  /** As the house said last. */
+  balance: bigint
+  version: bigint
+  /** Paid already, but not yet seen on the reels: kept back from the purse on the screen. */
+  unseen: bigint
+  stake: bigint
+  next: Commit | undefined
+  round: Round | undefined
+  intent: Intent | undefined
+  /** The answer is late; the text says that it is being confirmed. */
+  doubt: boolean
+  tries: number
+  said: { code: string; message: string } | undefined
+  auto: Auto | undefined
+  autoEnd: AutoEnd | undefined
+  quick: boolean
+  paused: boolean
+  session: { staked: bigint; returned: bigint; rounds: number }
+}
+
+export const beginning: State = {
+  phase: 'entering',
+  seat: undefined,
+  balance: 0n,
+  version: 0n,
+  unseen: 0n,
+  stake: 0n,
+  next: undefined,
+  round: undefined,
+  intent: undefined,
+  doubt: false,
+  tries: 0,
+  said: undefined,
+  auto: undefined,
+  autoEnd: undefined,
+  quick: false,
+  paused: false,
+  session: { staked: 0n, returned: 0n, rounds: 0 },
+}
+
+/** The purse as the player may see it now. */
+export const purse = (state: State) => state.balance - state.unseen
+
+export const lastStep = (round: Round | undefined) => round?.steps.at(-1)
+
+/** True while free spins of an open round are still to be played. */
+export const inFree = ({ round }: State) => round?.state === 'open' && round.freeSpinsLeft > 0
+
+/** True while money is in motion: the page should ask before it leaves. */
+export const inMotion = (state: State) =>
+  state.phase === 'asking' || state.phase === 'lost' || state.phase === 'revealing' || inFree(state)
+
+/** A return at or below the stake is no win, and is never celebrated. */
+export const worthCelebrating = (win: bigint, stake: bigint) => win > stake

@@ -1,0 +1,248 @@
+import type { Round } from '@balai/contract'
+import { autoAfter, autoRefuses } from './auto.ts'
+import type { Effect, Entered, Event, Played, Turn } from './events.ts'
+import { type Intent, inFree, lastStep, type State } from './state.ts'
+
+/** Sent again this often with the same key before the player is asked what to do. */
+const triesMax = 6
+const backOffMs = 1000
+const backOffMaxMs = 8000
+/** Between two spins that follow by themselves; the player may read what was won. */
+const restMs = { slow: 700, quick: 250 }
+
+type Going = Turn<State>
+const stay = (state: State, ...effects: Effect[]): Going => ({ state, effects })
+
+/** The law of the seat: what happens next, given what happened. Pure. */
+export function turn(state: State, event: Event): Going {
+  switch (event.is) {
+    case 'entered':
+      return enter(state, event.table)
+    case 'expired':
+      return stay(
+        {
+          ...state,
+          phase: 'expired',
+          said: { code: 'expired', message: event.message },
+          auto: undefined,
+        },
+        { do: 'calm' },
+      )
+    case 'closed':
+      return stay({ ...state, phase: 'closed', said: { code: 'closed', message: event.message } })
+    case 'unreachable':
+      return stay({ ...state, phase: 'unreachable' })
+    case 'pressed':
+      return press(state, event.key)
+    case 'late':
+      return state.phase === 'asking' && state.intent?.key === event.key
+        ? stay({ ...state, doubt: true }, { do: 'calm' })
+        : stay(state)
+    case 'unanswered':
+      return unanswered(state, event.key)
+    case 'answered':
+      return answered(state, event.key, event.played)
+    case 'refused':
+      return refused(state, event)
+    case 'asked-again':
+      return state.phase === 'lost'
+        ? stay({ ...state, phase: 'asking' }, { do: 'restore' })
+        : stay(state)
+    case 'restored':
+      return restored(state, event.table)
+    case 'landed':
+      return landed(state)
+    case 'shown':
+      return shown(state)
+    default:
+      return settle(state, event)
+  }
+}
+
+/** The small wishes that touch no money. */
+function settle(state: State, event: Event): Going {
+  switch (event.is) {
+    case 'staked':
+      return state.phase === 'idle' && !inFree(state) && !state.auto
+        ? stay({ ...state, stake: event.stake, said: undefined })
+        : stay(state)
+    case 'auto-started': {
+      if (state.phase !== 'idle' || inFree(state) || state.auto) return stay(state)
+      const auto = { ...event.terms, left: event.terms.spins, net: 0n }
+      return press({ ...state, auto, autoEnd: undefined }, event.key)
+    }
+    case 'auto-stopped':
+      return state.auto ? stay({ ...state, auto: undefined, autoEnd: 'stopped' }) : stay(state)
+    case 'quickened':
+      return stay({ ...state, quick: event.quick })
+    case 'paused': {
+      const next = { ...state, paused: event.paused }
+      return goOn(next, state.paused && !event.paused)
+    }
+    case 'seeded':
+      return stay({ ...state, next: event.next })
+    case 'heard':
+      return stay({ ...state, said: undefined, autoEnd: undefined })
+    default:
+      return stay(state)
+  }
+}
+
+function enter(state: State, table: Entered): Going {
+  const { title, gameName, mathHash, rtp, mode, currency, exponent, stakes } = table
+  const round = table.open ?? table.last ?? undefined
+  const stake = round && stakes.includes(round.stake) ? round.stake : (stakes[1] ?? stakes[0] ?? 0n)
+  const next: State = {
+    ...state,
+    phase: 'idle',
+    seat: { title, gameName, mathHash, rtp, mode, currency, exponent, stakes },
+    balance: table.balance,
+    version: table.version,
+    unseen: 0n,
+    next: table.next,
+    round,
+    stake,
+    intent: undefined,
+    doubt: false,
+    tries: 0,
+  }
+  return stay(next, { do: 'stand', step: lastStep(round) })
+}
+
+function press(state: State, key: string): Going {
+  const ready = state.phase === 'showing' ? { ...state, phase: 'idle' as const, unseen: 0n } : state
+  if (ready.phase !== 'idle' || ready.intent || ready.paused || !ready.seat) return stay(state)
+  const intent: Intent =
+    inFree(ready) && ready.round
+      ? { kind: 'free', key, round: ready.round.id }
+      : { kind: 'spin', key, stake: ready.stake }
+  const why = intent.kind === 'spin' ? autoRefuses(ready) : undefined
+  if (why) return stay({ ...ready, auto: undefined, autoEnd: why }, { do: 'auto-ended', why })
+  const next: State = { ...ready, phase: 'asking', intent, tries: 0, doubt: false, said: undefined }
+  return stay(next, { do: 'start' }, { do: 'send', intent, afterMs: 0 })
+}
+
+function unanswered(state: State, key: string): Going {
+  if (state.intent?.key !== key || state.phase !== 'asking') return stay(state)
+  const tries = state.tries + 1
+  if (tries >= triesMax)
+    return stay({ ...state, phase: 'lost', doubt: true, tries }, { do: 'calm' })
+  const afterMs = Math.min(backOffMaxMs, backOffMs * 2 ** (tries - 1))
+  return stay(
+    { ...state, doubt: true, tries },
+    { do: 'calm' },
+    { do: 'send', intent: state.intent, afterMs },
+  )
+}
+
+function answered(state: State, key: string, { round, balance, version, next }: Played): Going {
+  if (state.intent?.key !== key) return stay(state)
+  return reveal(state, { round, balance, version, next })
+}
+
+type Truth = { round: Round; balance: bigint; version: bigint; next: Played['next'] }
+
+/** What the house decided is shown once; the purse shows the win only when the reels do. */
+function reveal(state: State, { round, balance, version, next }: Truth): Going {
+  const step = lastStep(round)
+  const paid = round.state === 'closed' ? round.win : 0n
+  const first = state.intent?.kind === 'spin'
+  const { staked, returned, rounds } = state.session
+  const fresh = version >= state.version
+  const known: State = {
+    ...state,
+    phase: 'revealing',
+    round,
+    balance: fresh ? balance : state.balance,
+    version: fresh ? version : state.version,
+    unseen: paid,
+    next,
+    intent: undefined,
+    doubt: false,
+    tries: 0,
+    session: {
+      staked: staked + (first ? round.stake : 0n),
+      returned: returned + paid,
+      rounds: rounds + (first ? 1 : 0),
+    },
+  }
+  const turned = known.auto && round.state === 'closed' ? autoAfter(known) : known
+  return step ? stay(turned, { do: 'land', step }) : stay({ ...turned, phase: 'idle', unseen: 0n })
+}
+
+function refused(
+  state: State,
+  { key, code, message }: { key: string; code: string; message: string },
+) {
+  if (state.intent?.key !== key) return stay(state)
+  const auto = state.auto ? ({ auto: undefined, autoEnd: 'refused' } as const) : {}
+  const rest: State = {
+    ...state,
+    ...auto,
+    intent: undefined,
+    doubt: false,
+    tries: 0,
+    said: { code, message },
+  }
+  if (code === 'signed-out') return stay({ ...rest, phase: 'expired' }, { do: 'calm' })
+  // These say that the seat knows less than the house does.
+  const behind =
+    code === 'round-open' ||
+    code === 'round-closed' ||
+    code === 'round-unknown' ||
+    code === 'key-reused'
+  return stay(
+    { ...rest, phase: 'idle' },
+    { do: 'calm' },
+    ...(behind ? [{ do: 'restore' } as const] : []),
+  )
+}
+
+/** The table as the house has it. If the wish was played while nobody listened, it is shown now. */
+function restored(state: State, table: Entered): Going {
+  const { intent } = state
+  const found = table.open ?? table.last ?? undefined
+  if (intent && state.phase === 'asking' && found && wasPlayed(state, intent, found))
+    return reveal(state, { ...table, round: found })
+  const calm: State = {
+    ...state,
+    phase: state.phase === 'asking' ? 'idle' : state.phase,
+    intent: undefined,
+  }
+  if (calm.phase !== 'idle') return stay(state)
+  const next: State = {
+    ...calm,
+    balance: table.balance,
+    version: table.version,
+    unseen: 0n,
+    next: table.next,
+    round: found,
+    doubt: false,
+    tries: 0,
+    auto: intent ? undefined : calm.auto,
+  }
+  return stay(next, { do: 'stand', step: lastStep(found) })
+}
+
+const wasPlayed = (state: State, intent: Intent, found: Round) =>
+  intent.kind === 'spin'
+    ? found.id !== state.round?.id && found.nonce === state.next?.nonce
+    : found.id === intent.round && found.steps.length > (state.round?.steps.length ?? 0)
+
+function landed(state: State): Going {
+  const step = lastStep(state.round)
+  if (state.phase !== 'revealing' || !step) return stay(state)
+  return stay({ ...state, phase: 'showing', unseen: 0n }, { do: 'present', step })
+}
+
+function shown(state: State): Going {
+  if (state.phase !== 'showing') return stay(state)
+  return goOn({ ...state, phase: 'idle' }, true)
+}
+
+/** Automatic play and free spins go on by themselves, unless something lies over the game. */
+function goOn(state: State, may: boolean): Going {
+  const follows = state.phase === 'idle' && !state.paused && (state.auto || inFree(state))
+  const afterMs = state.quick ? restMs.quick : restMs.slow
+  return may && follows ? stay(state, { do: 'press-soon', afterMs }) : stay(state)
+}

@@ -1,0 +1,111 @@
+import { inFree } from '../machine/state.ts'
+import { shortSum } from '../money.ts'
+import { IconBolt, IconMinus, IconPlus, IconSpin } from './icons.ts'
+import { useAround, useTable } from './seat.ts'
+
+/** The rail under the stage: stake, spin, pace. */
+export function Bar({ onAuto }: { onAuto: () => void }) {
+  const { table, t } = useAround()
+  const { auto, quick } = useTable(table)
+  return (
+    <div className="bar">
+      <Stake />
+      <Spin />
+      <div className="pace">
+        <button
+          type="button"
+          className="round-button"
+          aria-pressed={quick}
+          aria-label={t('quick')}
+          title={t('quick')}
+          onClick={() => table.dispatch({ is: 'quickened', quick: !quick })}
+        >
+          <IconBolt />
+        </button>
+        <button
+          type="button"
+          className={auto ? 'auto-button is-on' : 'auto-button'}
+          onClick={() => (auto ? table.dispatch({ is: 'auto-stopped' }) : onAuto())}
+        >
+          {auto ? t('auto.stop', { left: auto.left }) : t('auto')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Stake() {
+  const { table, seat, t, money, lang } = useAround()
+  const state = useTable(table)
+  const locked =
+    (state.phase !== 'idle' && state.phase !== 'showing') || inFree(state) || !!state.auto
+  const at = seat.stakes.indexOf(state.stake)
+  const set = (stake: bigint | undefined) => {
+    if (stake === undefined) return
+    if (state.phase === 'showing') table.dispatch({ is: 'shown' })
+    table.dispatch({ is: 'staked', stake })
+  }
+  return (
+    <div className="stakes">
+      <div className="stake">
+        <button
+          type="button"
+          aria-label={t('stake.less')}
+          disabled={locked || at <= 0}
+          onClick={() => set(seat.stakes[at - 1])}
+        >
+          <IconMinus />
+        </button>
+        <span className="stake-sum">
+          <small>{t('stake')}</small>
+          <b aria-live="polite">{money(state.stake)}</b>
+        </span>
+        <button
+          type="button"
+          aria-label={t('stake.more')}
+          disabled={locked || at >= seat.stakes.length - 1}
+          onClick={() => set(seat.stakes[at + 1])}
+        >
+          <IconPlus />
+        </button>
+      </div>
+      <div className="presets">
+        {presets(seat.stakes).map((stake) => (
+          <button
+            type="button"
+            key={String(stake)}
+            aria-pressed={stake === state.stake}
+            aria-label={t('stake.set', { amount: money(stake) })}
+            disabled={locked}
+            onClick={() => set(stake)}
+          >
+            {shortSum(lang, stake, seat.exponent)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Three of the stakes on offer: low, middle, and three quarters of the way, never the highest. */
+const presets = (stakes: readonly bigint[]) =>
+  [0.15, 0.45, 0.75].flatMap((part) => stakes[Math.floor((stakes.length - 1) * part)] ?? [])
+
+function Spin() {
+  const { table, t } = useAround()
+  const state = useTable(table)
+  const waiting = state.phase === 'asking' || state.phase === 'revealing'
+  const name = inFree(state) ? t('spin.next') : t('spin')
+  return (
+    <button
+      type="button"
+      className={waiting ? 'spin is-turning' : 'spin'}
+      aria-label={name}
+      aria-disabled={waiting || state.phase === 'lost'}
+      aria-keyshortcuts="Space Enter"
+      onClick={() => table.press()}
+    >
+      <IconSpin size={34} />
+    </button>
+  )
+}

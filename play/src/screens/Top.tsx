@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { purse } from '../machine/state.ts'
+import { clockFace } from '../money.ts'
+import type { Shown } from './Game.tsx'
+import { IconExpand, IconHistory, IconInfo, IconShield, IconSound } from './icons.ts'
+import { useAround, useTable } from './seat.ts'
+
+type Props = { onShow: (sheet: Shown) => void; sound: boolean; onSound: (on: boolean) => void }
+
+/** Name and terms of the game, and the doors to everything that proves them. */
+export function Top({ onShow, sound, onSound }: Props) {
+  const { seat, t, port } = useAround()
+  return (
+    <header className="top">
+      <div className="name">
+        <h1>{seat.gameName}</h1>
+        <p>
+          {t('rtp', { rtp: seat.rtp })}
+          {seat.mode === 'demo' && (
+            <span className="demo" title={t('demo.about')}>
+              {t('demo')}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="doors">
+        <Door name={t('history')} onClick={() => onShow('history')}>
+          <IconHistory />
+        </Door>
+        <Door name={t('fair')} onClick={() => onShow('fair')}>
+          <IconShield />
+        </Door>
+        <Door name={t('rules')} onClick={() => onShow('rules')}>
+          <IconInfo />
+        </Door>
+        <Door
+          name={sound ? t('sound.off') : t('sound.on')}
+          pressed={sound}
+          onClick={() => onSound(!sound)}
+        >
+          <IconSound />
+        </Door>
+        <Door
+          name={t('fullscreen')}
+          wide
+          onClick={() => port.tell({ name: 'request-fullscreen', body: {} })}
+        >
+          <IconExpand />
+        </Door>
+      </div>
+    </header>
+  )
+}
+
+type DoorProps = {
+  name: string
+  pressed?: boolean
+  wide?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+const Door = ({ name, pressed, wide, onClick, children }: DoorProps) => (
+  <button
+    type="button"
+    className={wide ? 'door door-wide' : 'door'}
+    aria-label={name}
+    title={name}
+    onClick={onClick}
+    {...(pressed !== undefined && { 'aria-pressed': pressed })}
+  >
+    {children}
+  </button>
+)
+
+/** What the session has cost and how long it has lasted; always in view. */
+export function Facts() {
+  const { table, t, money, lang } = useAround()
+  const state = useTable(table)
+  const seconds = useElapsed()
+  const net =
+    state.session.returned -
+    state.session.staked -
+    (state.phase === 'revealing' ? state.unseen : 0n)
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('balance')}</dt>
+        <dd>{money(purse(state))}</dd>
+      </div>
+      <div>
+        <dt>{t('session.net')}</dt>
+        <dd>{money(net, 'always')}</dd>
+      </div>
+      <div>
+        <dt>{t('session.time')}</dt>
+        <dd>
+          <time dateTime={`PT${seconds}S`}>{clockFace(lang, seconds)}</time>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function useElapsed() {
+  const [seconds, set] = useState(0)
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(() => set(Math.floor((performance.now() - began) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return seconds
+}

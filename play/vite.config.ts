@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * The games of the house, as static files under `/play/`. They run in a sandbox of opaque origin:
+ * every file is asked for across origins, and nothing may be inlined that a strict policy forbids.
+ */
+export default defineConfig({
+  base: '/play/',
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'pixi', test: /node_modules[\\/]pixi\.js/ }] },
+      },
+    },
+  },
+})
