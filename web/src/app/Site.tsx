@@ -1,0 +1,89 @@
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { Router, useLocation, useSearch } from 'wouter'
+import { placeOf } from '../routes.ts'
+import { EntryPopups } from '../shell/EntryPopups.tsx'
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { useWords } from '../words/words.tsx'
+import { Arrive } from './arrive.tsx'
+import { Guard } from './Guard.tsx'
+import { type At, AtPlace } from './place.ts'
+import { sectionOf } from './sections.ts'
+import { titleOf } from './title.ts'
+
+/** The site at an address. The prerenderer gives the address; the browser has its own. */
+export function Site({ path, search }: { path?: string; search?: string }) {
+  return (
+    <Router ssrPath={path ?? '/'} ssrSearch={search ?? ''}>
+      <Places />
+    </Router>
+  )
+}
+
+function Places() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const here: At = { ...placeOf(path), search }
+  const [under, setUnder] = useState<At>(() => (here.route.over ? homeAt() : here))
+  // A panel leaves the page beneath it as it was; any other address is the page itself.
+  const beneath = here.route.over ? under : here
+  if (beneath !== under && (beneath.path !== under.path || beneath.search !== under.search))
+    setUnder(beneath)
+  return (
+    <>
+      <AtPlace value={beneath}>
+        <Title at={here} />
+        <Shell>
+          <Guard key={beneath.path} section={beneath.route.section}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Screen at={beneath} />
+            </Suspense>
+          </Guard>
+        </Shell>
+      </AtPlace>
+      {here.route.over && (
+        <AtPlace value={{ ...here, back: beneath.path + (beneath.search && `?${beneath.search}`) }}>
+          <Guard key={here.path} section={here.route.section}>
+            <Suspense>
+              <OnlyInBrowser>
+                <Screen at={here} />
+              </OnlyInBrowser>
+            </Suspense>
+          </Guard>
+        </AtPlace>
+      )}
+      <EntryPopups />
+    </>
+  )
+}
+
+const homeAt = (): At => ({ ...placeOf('/'), search: '' })
+
+function Screen({ at }: { at: At }) {
+  const found = sectionOf(at.route.section)
+  const screens = found instanceof Promise ? use(found) : found
+  const Drawn = screens[at.route.name]
+  if (!Drawn) throw new Error(`no screen for ${at.route.name}`)
+  return (
+    <>
+      {!at.route.over && <Arrive path={at.path} />}
+      <Drawn />
+    </>
+  )
+}
+
+/** A panel is a member's own: it is never part of the page that everyone gets. */
+function OnlyInBrowser({ children }: { children: ReactNode }) {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  return drawn && children
+}
+
+function Title({ at }: { at: At }) {
+  const { t } = useWords()
+  const title = titleOf(at, t)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
+}

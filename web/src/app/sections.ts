@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { RouteName, Section } from '../routes.ts'
+
+export type Screens = Partial<Record<RouteName, ComponentType>>
+
+const loaders: Record<Section, () => Promise<{ screens: Screens }>> = {
+  home: () => import('../home/section.ts'),
+  lobby: () => import('../lobby/section.ts'),
+  game: () => import('../game/section.ts'),
+  identity: () => import('../identity/section.ts'),
+  record: () => import('../record/section.ts'),
+  fair: () => import('../fair/section.ts'),
+  help: () => import('../help/section.ts'),
+}
+
+/** A chunk that takes longer than this has failed; the page says so and offers to try again. */
+export const chunkTimeoutMs = 120_000
+
+const known = new Map<Section, Screens>()
+const loading = new Map<Section, Promise<Screens>>()
+
+/** Makes a section ready at once: the prerenderer knows them all, the browser the one it hydrates. */
+export const learn = (section: Section, screens: Screens) => void known.set(section, screens)
+
+/** The screens of a section, or the promise of them. */
+export function sectionOf(section: Section): Screens | Promise<Screens> {
+  const ready = known.get(section)
+  if (ready) return ready
+  const under = loading.get(section) ?? load(section)
+  loading.set(section, under)
+  return under
+}
+
+/** Forgets a failed load, so that the next try asks again. */
+export const forget = (section: Section) => void loading.delete(section)
+
+async function load(section: Section): Promise<Screens> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${section} took too long`)), chunkTimeoutMs)
+  })
+  try {
+    const { screens } = await Promise.race([loaders[section](), late])
+    known.set(section, screens)
+    return screens
+  } finally {
+    clearTimeout(timer)
+  }
+}

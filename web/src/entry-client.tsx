@@ -1,0 +1,42 @@
+import './site.css'
+import type { Lang } from '@balai/contract'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { House } from './app/house.tsx'
+import { Site } from './app/Site.tsx'
+import { learn, sectionOf } from './app/sections.ts'
+import type { Seed } from './app/seed.ts'
+import { screens as home } from './home/section.ts'
+import { placeOf } from './routes.ts'
+import type { Words } from './words/words.tsx'
+
+learn('home', home)
+
+const inlined = (id: string): unknown => {
+  const text = document.getElementById(id)?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+// Both come from the same build as this file, so their shape is known by their being there.
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null
+const isSeed = (value: unknown): value is Seed => Array.isArray(value)
+
+async function start() {
+  const root = document.getElementById('root')
+  const words = inlined('words')
+  const seed = inlined('seed')
+  if (!root || !isWords(words)) throw new Error('the page came without its root or its words')
+  const lang: Lang = document.documentElement.lang === 'en' ? 'EN' : 'ID'
+  // The screen has to be here before it is hydrated, or React would throw its markup away.
+  await Promise.resolve(sectionOf(placeOf(location.pathname).route.section)).catch(() => {})
+  const site = (
+    <StrictMode>
+      <House lang={lang} words={words} seed={isSeed(seed) ? seed : []}>
+        <Site />
+      </House>
+    </StrictMode>
+  )
+  if (root.firstElementChild) hydrateRoot(root, site)
+  else createRoot(root).render(site)
+}
+
+void start()

@@ -1,0 +1,69 @@
+import type { Lang } from '@balai/contract'
+import { renderToString } from 'react-dom/server'
+import { House } from './app/house.tsx'
+import { Site } from './app/Site.tsx'
+import { learn } from './app/sections.ts'
+import type { Seed } from './app/seed.ts'
+import { describe, titleOf } from './app/title.ts'
+import { screens as fair } from './fair/section.ts'
+import { screens as game } from './game/section.ts'
+import { screens as help } from './help/section.ts'
+import { screens as home } from './home/section.ts'
+import { screens as identity } from './identity/section.ts'
+import { screens as lobby } from './lobby/section.ts'
+import { screens as record } from './record/section.ts'
+import { placeOf, type Section } from './routes.ts'
+import en from './words/en.json'
+import id from './words/id.json'
+import { fill } from './words/words.tsx'
+
+export { questionsOf } from './app/seed.ts'
+export { bootScript } from './boot-script.ts'
+export { documentOf, type Manifest } from './document.ts'
+
+learn('home', home)
+learn('lobby', lobby)
+learn('game', game)
+learn('identity', identity)
+learn('record', record)
+learn('fair', fair)
+learn('help', help)
+
+const words = { ID: id, EN: en } as const satisfies Record<Lang, unknown>
+
+export type Asked = { path: string; search?: string; lang: Lang; seed: Seed }
+export type Rendered = {
+  html: string
+  title: string
+  description: string
+  status: 200 | 404
+  /** Keys of the build's manifest whose files this page needs beside the entry. */
+  preload: string[]
+  /** Anonymous pages of general interest; a member's own are kept out of search engines. */
+  index: boolean
+}
+
+const chunkOf = (section: Section) => `src/${section}/section.ts`
+
+/** Draws a page as everyone gets it: nobody is signed in, and what is theirs arrives later. */
+export function render({ path, search = '', lang, seed }: Asked): Rendered {
+  const place = placeOf(path)
+  const { route } = place
+  const t = (key: keyof typeof id) => fill(words[lang][key])
+  const html = renderToString(
+    <House lang={lang} words={words[lang]} seed={seed}>
+      <Site path={path} search={search} />
+    </House>,
+  )
+  return {
+    html,
+    title: titleOf(place, t),
+    description: describe(place, t),
+    status: route.name === 'missing' ? 404 : 200,
+    preload: route.section === 'home' ? [] : [chunkOf(route.section)],
+    index: route.access === 'anyone' && route.name !== 'missing',
+  }
+}
+
+/** The texts of a language, to be inlined beside the page. */
+export const wordsOf = (lang: Lang) => words[lang]

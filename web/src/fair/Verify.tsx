@@ -1,0 +1,62 @@
+import { RoundId } from '@balai/contract'
+import { Button, SkeletonCard, TextField } from '@balai/ui'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { useAt } from '../app/place.ts'
+import { housePurse } from '../words/format.ts'
+import { useWords } from '../words/words.tsx'
+
+// The mathematics comes only with a round to check.
+const Proof = lazy(() => import('./Proof.tsx').then((own) => ({ default: own.Proof })))
+
+/** Anyone may check any finished round of which they have the id. */
+export function Verify() {
+  const { t } = useWords()
+  const { search } = useAt()
+  const [, go] = useLocation()
+  const asked = new URLSearchParams(search).get('round') ?? ''
+  const [typed, type] = useState(asked)
+  const [wrong, setWrong] = useState(false)
+  const round = z.safeParse(RoundId, asked)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const id = typed.trim().toLowerCase()
+    const valid = z.safeParse(RoundId, id).success
+    setWrong(!valid)
+    if (valid) go(`/verify?round=${id}`)
+  }
+  return (
+    <div className="stack verify">
+      <header className="page-head batik">
+        <h1 className="d-32">{t('fair.title')}</h1>
+        <p className="text-muted">{t('fair.lead')}</p>
+      </header>
+      <form className="b-card b-card-roomy verify-form" onSubmit={submit} noValidate>
+        <TextField
+          label={t('receipt.id')}
+          placeholder="00000000-0000-0000-0000-000000000000"
+          hint={t('fair.idHint')}
+          error={wrong || (asked && !round.success) ? t('fair.idBad') : undefined}
+          value={typed}
+          maxLength={60}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          onChange={(event) => {
+            type(event.target.value)
+            setWrong(false)
+          }}
+        />
+        <Button type="submit" tone="primary" size="lg">
+          {t('fair.go')}
+        </Button>
+      </form>
+      {round.success && (
+        <Suspense fallback={<SkeletonCard />}>
+          <Proof key={round.data} round={round.data} purse={housePurse} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

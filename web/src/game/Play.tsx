@@ -1,0 +1,66 @@
+import { useAsk, useSession } from '@balai/client'
+import { catalogue, type GameId } from '@balai/contract'
+import { Button, buttonClass, Empty } from '@balai/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useEntry } from '../app/entry.tsx'
+import { useAt } from '../app/place.ts'
+import { useWords } from '../words/words.tsx'
+import { gameAsked } from './address.ts'
+import { SessionPanel } from './SessionPanel.tsx'
+import { Stage } from './Stage.tsx'
+import { useRounds } from './useRounds.ts'
+
+/** A game in its frame, with what this session has come to beside it. */
+export function Play() {
+  const { t } = useWords()
+  const { search } = useAt()
+  const asked = gameAsked(search)
+  const session = useSession()
+  const { open } = useEntry()
+  if (!asked)
+    return (
+      <Empty
+        title={t('play.none')}
+        action={
+          <Link href="/rng" className={buttonClass({ tone: 'primary' })}>
+            {t('play.toLobby')}
+          </Link>
+        }
+      >
+        {t('play.noneText')}
+      </Empty>
+    )
+  if (!session)
+    return (
+      <div className="play">
+        <div className="stage stage-wait">
+          <Empty
+            title={t('play.signIn')}
+            action={
+              <Button tone="primary" onClick={() => open('login')}>
+                {t('entry.login')}
+              </Button>
+            }
+          >
+            {t('play.signInText')}
+          </Empty>
+        </div>
+      </div>
+    )
+  return <Seat key={`${asked.nodeId} ${asked.demo} ${session.token}`} asked={asked} />
+}
+
+type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
+
+function Seat({ asked }: { asked: Asked }) {
+  const { data: game } = useAsk(catalogue.game, { nodeId: asked.nodeId }, { staleMs: 300_000 })
+  const [since] = useState(() => new Date())
+  const rounds = useRounds(asked.nodeId, since)
+  return (
+    <div className="play">
+      <Stage asked={asked} game={game} onRound={rounds.refresh} />
+      <SessionPanel since={since} bets={rounds.bets} totals={rounds.totals} />
+    </div>
+  )
+}

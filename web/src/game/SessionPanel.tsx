@@ -1,0 +1,100 @@
+import type { Bet } from '@balai/contract'
+import { IconShield } from '@balai/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { housePurse } from '../words/format.ts'
+import { useWords } from '../words/words.tsx'
+
+type Sums = { stake: bigint; returned: bigint; net: bigint }
+type Panel = { since: Date; bets: readonly Bet[]; totals: Sums | undefined }
+
+/** What this sitting has come to: time, money, and the last rounds with their receipts. */
+export function SessionPanel({ since, bets, totals }: Panel) {
+  const { t, money, signed, elapsed } = useWords()
+  const passed = usePassed(since)
+  const purse = bets[0] ?? housePurse
+  const { stake = 0n, returned = 0n, net = 0n } = totals ?? {}
+  return (
+    <aside className="sitting" aria-label={t('play.session')}>
+      <section className="b-card b-card-pad">
+        <header className="sitting-head">
+          <h2>{t('play.session')}</h2>
+          <span className="num text-muted t-13">{elapsed(passed)}</span>
+        </header>
+        <dl className="sitting-sums">
+          <Figure name={t('play.staked')}>{money(stake, purse)}</Figure>
+          <Figure name={t('play.returned')}>{money(returned, purse)}</Figure>
+          <Figure name={t('play.net')}>
+            <span className={net > 0n ? 'text-win' : undefined}>{signed(net, purse)}</span>
+          </Figure>
+        </dl>
+        <Share stake={stake} returned={returned} />
+      </section>
+      <section className="b-card b-card-pad">
+        <header className="sitting-head">
+          <h2>{t('play.rounds')}</h2>
+          <Link href="/member/bets" className="link t-13">
+            {t('play.all')}
+          </Link>
+        </header>
+        {bets.length === 0 ? (
+          <p className="t-13 text-muted">{t('play.noRounds')}</p>
+        ) : (
+          <ul className="sitting-rounds">
+            {bets.map((bet) => (
+              <Row key={bet.round} bet={bet} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Link href="/help#fair" className="b-card b-card-pad sitting-fair">
+        <IconShield />
+        <span>
+          <b>{t('play.provable')}</b>
+          <small>{t('play.sealNone')}</small>
+        </span>
+      </Link>
+    </aside>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What came back of what was staked, as a picture; never full before it is all back. */
+function Share({ stake, returned }: { stake: bigint; returned: bigint }) {
+  const part = stake > 0n ? Math.min(100, Number((returned * 100n) / stake)) : 0
+  return (
+    <svg className="b-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={part} height="8" />
+    </svg>
+  )
+}
+
+function Row({ bet }: { bet: Bet }) {
+  const { t, clock, signed } = useWords()
+  return (
+    <li>
+      <Link href={`/member/bets/${bet.round}`} className="sitting-round">
+        <span className="text-muted num">{clock(bet.openedAt)}</span>
+        <span className="hash text-muted">{bet.round.slice(0, 8)}</span>
+        <b className={bet.net > 0n ? 'text-win num' : 'num'}>
+          {bet.state === 'open' ? t('record.open') : signed(bet.net, bet)}
+        </b>
+      </Link>
+    </li>
+  )
+}
+
+function usePassed(since: Date): number {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setPassed(Date.now() - since.getTime()), 1000)
+    return () => clearInterval(timer)
+  }, [since])
+  return passed
+}

@@ -1,0 +1,130 @@
+import { useSession } from '@balai/client'
+import type { Game, GameId } from '@balai/contract'
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Empty,
+  IconButton,
+  IconExpand,
+  IconLeft,
+  Loader,
+} from '@balai/ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useWords } from '../words/words.tsx'
+import { useGameFrame } from './useGameFrame.ts'
+import { type Launch, useLaunch } from './useLaunch.ts'
+
+type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
+type StageProps = { asked: Asked; game: Game | undefined; onRound: () => void }
+
+/** The game's head, its frame, and every state that a frame can be in. */
+export function Stage({ asked, game, onRound }: StageProps) {
+  const { t, percent } = useWords()
+  const [turn, setTurn] = useState(0)
+  const [, go] = useLocation()
+  const token = useSession()?.token
+  const launch = useLaunch(asked, turn, token)
+  const stage = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const fullScreen = () => void stage.current?.requestFullscreen?.()
+  const state = useGameFrame(frame, launch, {
+    onRound,
+    onReceipt: (round) => go(`/member/bets/${round}`),
+    onFullScreen: fullScreen,
+  })
+  const again = () => setTurn(turn + 1)
+  const name = game?.gameName ?? ''
+  return (
+    <section className="stage" ref={stage}>
+      <header className="stage-head">
+        <Link href="/rng" className="b-icb" aria-label={t('play.toLobby')}>
+          <IconLeft />
+        </Link>
+        <div className="grow">
+          <h1 className="clip">{name || t('play.opening')}</h1>
+          {game && (
+            <p className="t-12 text-muted clip">
+              {t('game.rtp', { rtp: percent(game.rtp) })} · {t('game.volatility')}:{' '}
+              {t(`volatility.${game.volatility}`)}
+            </p>
+          )}
+        </div>
+        {launch.state === 'open' && launch.mode === 'demo' && (
+          <Badge tone="info">{t('play.demoMode')}</Badge>
+        )}
+        <IconButton label={t('play.full')} icon={<IconExpand />} onClick={fullScreen} />
+      </header>
+      <div className="stage-body">
+        {launch.state === 'open' && (
+          <iframe
+            ref={frame}
+            key={launch.url}
+            src={launch.url}
+            title={t('play.frame', { name })}
+            // Without `allow-same-origin`: the game can reach neither the session nor any storage.
+            sandbox="allow-scripts"
+            allow="fullscreen; autoplay"
+            className="stage-frame"
+          />
+        )}
+        <Cover launch={launch} state={state} again={again} />
+      </div>
+    </section>
+  )
+}
+
+type Cover = { launch: Launch; state: ReturnType<typeof useGameFrame>; again: () => void }
+
+/** What lies over the frame until the reels stand, or when they no longer can. */
+function Cover({ launch, state, again }: Cover) {
+  const { t } = useWords()
+  if (launch.state === 'refused')
+    return (
+      <Over title={t('play.refused')} text={launch.message}>
+        <Retry again={again} />
+      </Over>
+    )
+  if (launch.state === 'failed' || state === 'failed')
+    return (
+      <Over title={t('play.failed')} text={t('play.failedText')}>
+        <Retry again={again} />
+      </Over>
+    )
+  if (state === 'expired')
+    return (
+      <Over title={t('play.expired')} text={t('play.expiredText')}>
+        <Retry again={again} />
+      </Over>
+    )
+  if (state === 'ready') return null
+  return (
+    <div className="stage-over" role="status">
+      <Loader label={t('play.opening')} size={64} />
+      <p>{t('play.openingText')}</p>
+    </div>
+  )
+}
+
+const Over = (props: { title: string; text: string; children: ReactNode }) => (
+  <div className="stage-over" role="alert">
+    <Empty title={props.title} action={<div className="acts">{props.children}</div>}>
+      {props.text}
+    </Empty>
+  </div>
+)
+
+function Retry({ again }: { again: () => void }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Button tone="primary" onClick={again}>
+        {t('play.again')}
+      </Button>
+      <Link href="/rng" className={buttonClass({ tone: 'outline' })}>
+        {t('play.toLobby')}
+      </Link>
+    </>
+  )
+}

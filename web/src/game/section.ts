@@ -1,0 +1,4 @@
+import type { Screens } from '../app/sections.ts'
+import { Play } from './Play.tsx'
+
+export const screens: Screens = { game: Play }

@@ -1,0 +1,57 @@
+import { useCaller } from '@balai/client'
+import { type GameId, seamless } from '@balai/contract'
+import { useEffect, useState } from 'react'
+import { useSettings } from '../app/settings.tsx'
+
+export type Launch =
+  | { state: 'opening' }
+  | { state: 'open'; url: string; mode: 'cash' | 'demo' }
+  | { state: 'refused'; message: string; code: string }
+  | { state: 'failed' }
+
+type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
+
+/**
+ * Asks for the one-time address of a game, and again on demand: an address opens one frame once.
+ * The language is that of the moment; a game that is open keeps the one it started in.
+ */
+export function useLaunch({ nodeId, vassalage, demo }: Asked, turn: number, token?: string) {
+  const caller = useCaller()
+  const { lang } = useSettings()
+  const [launch, setLaunch] = useState<Launch>({ state: 'opening' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `token` ask anew, `lang` does not
+  useEffect(() => {
+    if (!token) return
+    const stop = new AbortController()
+    setLaunch({ state: 'opening' })
+    const theme = document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+    caller(
+      seamless.launchGame,
+      {
+        nodeId,
+        vassalage,
+        accountType: 1,
+        confirmTrans: 0,
+        launchMode: 'GLS',
+        platform: 'html5-desktop',
+        clientType: 3,
+        language: lang,
+        theme,
+        demo,
+      },
+      { signal: stop.signal },
+    ).then(
+      (answer) => {
+        if (stop.signal.aborted) return
+        setLaunch(
+          answer.given
+            ? { state: 'open', url: answer.given.game_url, mode: answer.given.mode }
+            : { state: 'refused', message: answer.message, code: answer.refused },
+        )
+      },
+      () => !stop.signal.aborted && setLaunch({ state: 'failed' }),
+    )
+    return () => stop.abort()
+  }, [caller, nodeId, vassalage, demo, turn, token])
+  return launch
+}

@@ -1,0 +1,6 @@
+import type { Screens } from '../app/sections.ts'
+import { Credits } from './Credits.tsx'
+import { Help } from './Help.tsx'
+import { Missing } from './Missing.tsx'
+
+export const screens: Screens = { help: Help, credits: Credits, missing: Missing }

@@ -1,0 +1,14 @@
+import { coverOf } from './cover.ts'
+
+type CoverImage = { cover: string; width: number; height: number; className?: string }
+
+/** A cover beside words that name the game. */
+export function CoverImage({ cover, ...rest }: CoverImage) {
+  const { src, avif } = coverOf(cover)
+  return (
+    <picture>
+      {avif && <source srcSet={avif} type="image/avif" />}
+      <img src={src} alt="" loading="lazy" decoding="async" {...rest} />
+    </picture>
+  )
+}

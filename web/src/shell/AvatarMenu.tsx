@@ -1,0 +1,98 @@
+import { session, useAsk, useCommand, useSession } from '@balai/client'
+import { identity } from '@balai/contract'
+import {
+  Avatar,
+  Button,
+  Dialog,
+  IconGift,
+  IconHistory,
+  IconLock,
+  IconMoon,
+  IconSun,
+  Menu,
+  MenuItem,
+} from '@balai/ui'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useEntry } from '../app/entry.tsx'
+import { useTheme } from '../app/settings.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** Who is signed in, and what is theirs. */
+export function AvatarMenu() {
+  const { t } = useWords()
+  const { open } = useEntry()
+  const [, go] = useLocation()
+  const [theme, choose] = useTheme()
+  const trial = useSession()?.isAgent === 4
+  const { data: member } = useAsk(identity.member, undefined, { staleMs: 300_000 })
+  const name = trial ? t('account.trial') : member?.nickname || member?.account || ''
+  const [leaving, leave] = useState(false)
+  const dark = theme === 'dark'
+  return (
+    <>
+      <Menu
+        label={t('account.menu')}
+        trigger={(opens) => (
+          <button type="button" className="avatar" aria-label={t('account.menu')} {...opens}>
+            <Avatar initials={name.slice(0, 2).toUpperCase()} />
+          </button>
+        )}
+      >
+        <p className="account-who" role="presentation">
+          <b>{name}</b>
+          {trial && <small>{t('account.trialText')}</small>}
+        </p>
+        {trial && (
+          <MenuItem icon={<IconGift />} onClick={() => open('register')}>
+            {t('entry.register')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<IconHistory />} onClick={() => go('/member/bets')}>
+          {t('frame.bets')}
+        </MenuItem>
+        <MenuItem
+          icon={dark ? <IconSun /> : <IconMoon />}
+          onClick={() => choose(dark ? 'light' : 'dark')}
+        >
+          {t(dark ? 'frame.toLight' : 'frame.toDark')}
+        </MenuItem>
+        <MenuItem icon={<IconLock />} danger onClick={() => leave(true)}>
+          {t('account.signOut')}
+        </MenuItem>
+      </Menu>
+      <SignOut open={leaving} onClose={() => leave(false)} />
+    </>
+  )
+}
+
+function SignOut({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useWords()
+  const [, go] = useLocation()
+  const logout = useCommand(identity.logout)
+  const signOut = async () => {
+    // The tab forgets the session even if the house cannot be told: staying signed in is the worse end.
+    await logout.send(undefined)
+    session.end()
+    onClose()
+    go('/')
+  }
+  return (
+    <Dialog
+      open={open}
+      title={t('account.signOutAsk')}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('account.stay')}</Button>
+          <Button tone="danger" busy={logout.pending} onClick={() => void signOut()}>
+            {t('account.signOut')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{t('account.signOutText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { useSession } from '@balai/client'
+import {
+  BrandLogo,
+  BrandSymbol,
+  Button,
+  IconButton,
+  IconMoon,
+  IconPanel,
+  IconSearch,
+  IconSun,
+} from '@balai/ui'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link } from 'wouter'
+import { useEntry } from '../app/entry.tsx'
+import { useSettings, useTheme } from '../app/settings.tsx'
+import { useWords } from '../words/words.tsx'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { BalancePill } from './BalancePill.tsx'
+import { FreePlay } from './FreePlay.tsx'
+import { useFlag } from './flags.ts'
+import { openSearch, useSearchOpen } from './search.ts'
+
+const Search = lazy(() => import('./Search.tsx'))
+
+/** The head of every page: the way home, search, the balance or the way in, language and theme. */
+export function Header({ folded, toggleMenu }: { folded: boolean; toggleMenu?: () => void }) {
+  const { t } = useWords()
+  const signedIn = useSession() !== undefined
+  return (
+    <header className="head">
+      {toggleMenu && (
+        <IconButton
+          className="head-fold"
+          icon={<IconPanel />}
+          label={t(folded ? 'frame.unfold' : 'frame.fold')}
+          aria-expanded={!folded}
+          onClick={toggleMenu}
+        />
+      )}
+      <Link href="/" className="head-logo" aria-label={t('frame.toHome')}>
+        <BrandLogo className="max-md:hidden" />
+        <BrandSymbol className="md:hidden" />
+      </Link>
+      <SearchButton />
+      <div className="head-side">
+        {signedIn ? <BalancePill /> : <Guest />}
+        <Language />
+        <ThemeSwitch />
+        {signedIn && <AvatarMenu />}
+      </div>
+    </header>
+  )
+}
+
+function Guest() {
+  const { t } = useWords()
+  const { open } = useEntry()
+  const direct = useFlag('DIRECTREG3')
+  const free = useFlag('FREEPLAY3')
+  return (
+    <>
+      {free && <FreePlay className="max-md:hidden" />}
+      <Button onClick={() => open('login')}>{t('entry.login')}</Button>
+      {direct && (
+        <Button tone="primary" onClick={() => open('register')}>
+          {t('entry.register')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Language() {
+  const { t } = useWords()
+  const { lang, choose } = useSettings()
+  return (
+    <button
+      type="button"
+      className="b-icb head-lang"
+      aria-label={t('frame.languageTo')}
+      onClick={() => choose(lang === 'ID' ? 'EN' : 'ID')}
+    >
+      {t('frame.languageNow')}
+    </button>
+  )
+}
+
+function ThemeSwitch() {
+  const { t } = useWords()
+  const [theme, choose] = useTheme()
+  const dark = theme === 'dark'
+  return (
+    <IconButton
+      className="max-md:hidden"
+      icon={dark ? <IconMoon /> : <IconSun />}
+      label={t(dark ? 'frame.toLight' : 'frame.toDark')}
+      onClick={() => choose(dark ? 'light' : 'dark')}
+    />
+  )
+}
+
+function SearchButton() {
+  const { t } = useWords()
+  const open = useSearchOpen()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const at = event.target instanceof Element ? event.target : document.body
+      const busy = at.closest('input,textarea,select,dialog')
+      if (event.key !== '/' || busy || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      openSearch()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button type="button" className="head-search" onClick={openSearch}>
+        <IconSearch />
+        <span>{t('search.open')}</span>
+        <kbd>/</kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <Search />
+        </Suspense>
+      )}
+    </>
+  )
+}
