@@ -11,7 +11,7 @@ const runAgain = new Set(['40001', '40P01'])
 const waitingMax = 5_000
 /** Wakes of a channel within this time become one: a NOTIFY inside the transaction would queue commits. */
 const wakeAfterMs = 5
-const closeWithinSeconds = 5
+const closeWithinSeconds = 2
 
 export { Db, Part, type Push, type Pushed, part, type Row, type Sql, Tx } from './session.ts'
 
@@ -57,9 +57,13 @@ export function openStore(options: StoreOptions): Store {
 
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const end = ending()
-    const answer = await undoable((begun) => driver.begin(begun), end, work)
-    if (!isRefusal(answer)) await finish(end)
-    return answer
+    try {
+      const answer = await undoable((begun) => driver.begin(begun), end, work)
+      if (!isRefusal(answer)) await finish(end)
+      return answer
+    } finally {
+      end.connection.gone = true
+    }
   }
 
   const finish = async ({ hooks, pushes, channels }: Ending) => {

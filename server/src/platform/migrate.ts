@@ -42,21 +42,22 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
     await driver`select pg_advisory_lock(${migrationLock})`
     await driver.unsafe(bookkeeping)
     const fresh = await unapplied(driver, migrations)
-    for (const { module, name, text, checksum } of fresh)
-      await driver
-        .begin(async (tx) => {
-          await tx.unsafe(text)
-          await tx`
-            insert into platform.migration (module, name, checksum)
-            values (${module}, ${name}, ${checksum})`
-        })
-        .catch((cause: unknown) => {
-          throw new Error(`migration ${module}/${name} failed: ${cause}`, { cause })
-        })
+    for (const migration of fresh) await apply(driver, migration)
     await migrateJobs(url, driver)
     return fresh.map(({ module, name }) => `${module}/${name}`)
   } finally {
-    await driver.end({ timeout: 5 })
+    await driver.end({ timeout: 1 })
+  }
+}
+
+/** One message to the server, so that no loss of connection can part the work from its record. */
+async function apply(driver: Driver, { module, name, text, checksum }: Migration) {
+  const record = `insert into platform.migration (module, name, checksum)
+    values ('${module}', '${name}', '${checksum}')`
+  try {
+    await driver.unsafe(`begin; ${text}\n; ${record}; commit`).simple()
+  } catch (cause) {
+    throw new Error(`migration ${module}/${name} failed: ${cause}`, { cause })
   }
 }
 

@@ -183,6 +183,42 @@ test('a deadlock is run again, and both get through', async () => {
   expect(tries).toBeGreaterThan(2)
 })
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pidOf = async (tx: Tx) => (await tx.one(N)`select pg_backend_pid() as n`).n
+const cut = (pid: number) => ownerStore.db.many(z.unknown())`select pg_terminate_backend(${pid})`
+
+test('a connection cut in the middle of a statement undoes its transaction', async () => {
+  const cutOff = store.transact(async (tx) => {
+    await add(tx, 30)
+    const pid = await pidOf(tx)
+    setTimeout(() => void cut(pid), 100)
+    await tx.many(z.unknown())`select pg_sleep(5)`
+  })
+  await expect(cutOff).rejects.toThrow('CONNECTION_CLOSED')
+  expect(await has(30)).toBe(false)
+})
+
+test('a transaction that lost its connection never writes into the next one on it', async () => {
+  const single = openStore({ url, max: 1, log: createLog({ level: 'silent' }) })
+  let late: Promise<unknown> | undefined
+  const cutOff = single.transact(async (tx) => {
+    await add(tx, 31)
+    await cut(await pidOf(tx))
+    late = pause(300).then(() => add(tx, 32))
+    await late
+  })
+  await expect(cutOff).rejects.toThrow('CONNECTION_CLOSED')
+  const next = single.transact(async (tx) => {
+    await add(tx, 33)
+    await pause(500)
+    return refuse('funds-short')
+  })
+  await expect(late).rejects.toThrow('has ended')
+  expect(await next).toEqual({ refused: 'funds-short' })
+  expect(await Promise.all([31, 32, 33].map(has))).toEqual([false, false, false])
+  await single.close()
+})
+
 test('a statement, a lock and an idle transaction each run out of time', async () => {
   const hasty = openStore({
     url,

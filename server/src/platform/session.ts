@@ -31,12 +31,15 @@ export type Ending = {
   pushes: Map<string, Pushed>
   channels: Set<string>
   over: boolean
+  /** Shared by a transaction and its attempts: they stand and fall with one connection. */
+  connection: { gone: boolean }
 }
-export const ending = (): Ending => ({
+export const ending = (connection = { gone: false }): Ending => ({
   hooks: [],
   pushes: new Map(),
   channels: new Set(),
   over: false,
+  connection,
 })
 
 abstract class Session {
@@ -100,13 +103,19 @@ export class Tx extends Session {
   }
 
   get #open() {
-    if (this.#ending.over) throw new Error('this transaction has ended')
+    if (this.#ending.over || this.#ending.connection.gone)
+      throw new Error('this transaction has ended')
     return this.#ending
   }
 
   protected override query(text: TemplateStringsArray, values: unknown[]) {
-    void this.#open
-    return super.query(text, values)
+    const { connection } = this.#open
+    const asked = super.query(text, values)
+    // Heard before anyone else can ask for more on a connection that is gone.
+    asked.catch((error: unknown) => {
+      if (isLoss(error)) connection.gone = true
+    })
+    return asked
   }
 
   /** How many rows the statement touched. */
@@ -131,7 +140,7 @@ export class Tx extends Session {
   /** Work that is undone alone when it answers with a refusal or throws. */
   async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.#open
-    const inner = ending()
+    const inner = ending(outer.connection)
     const answer = await undoable((begun) => this.#run.savepoint(begun), inner, work)
     if (isRefusal(answer)) return answer
     outer.hooks.push(...inner.hooks)
@@ -146,6 +155,13 @@ type Begun = (run: TransactionSql<{ bigint: bigint }>) => Promise<void>
 /** Thrown to make the driver roll back for a refusal. */
 class Undone extends Error {}
 
+/** Whether an error means that the connection is gone, by the driver's word or the system's. */
+const isLoss = (error: unknown) =>
+  error instanceof Error &&
+  ('errno' in error || ('code' in error && /^CONNECT(ION)?_/.test(String(error.code))))
+
+const never = new Promise<never>(() => {})
+
 /** Runs the work in what `begin` opens. It is undone when the answer is a refusal. */
 export async function undoable<T>(
   begin: (begun: Begun) => Promise<unknown>,
@@ -153,13 +169,23 @@ export async function undoable<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let answered: { answer: T } | undefined
+  const begun: Begun = async (run) => {
+    // When the connection is gone the driver has given up by itself. Were it answered now, it would
+    // send its commit or rollback over that connection, which may be open again by then and in the
+    // middle of another transaction.
+    const isOver = () => end.over || end.connection.gone
+    try {
+      answered = { answer: await work(new Tx(run, end)) }
+    } catch (error) {
+      if (isOver()) return never
+      throw error
+    }
+    if (isOver()) return never
+    end.over = true
+    if (isRefusal(answered.answer)) throw new Undone()
+  }
   try {
-    await begin(async (run) => {
-      const answer = await work(new Tx(run, end))
-      end.over = true
-      answered = { answer }
-      if (isRefusal(answer)) throw new Undone()
-    })
+    await begin(begun)
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   } finally {
