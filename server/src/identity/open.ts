@@ -1,0 +1,95 @@
+import { type AgentType, type Lang, MemberId } from '@balai/contract'
+import { record } from '../audit/index.ts'
+import type { Tx } from '../platform/db.ts'
+import { announce } from '../platform/facts.ts'
+import { hashed, type Random } from '../platform/random.ts'
+import { refuse } from '../platform/refusal.ts'
+import { setting } from '../site/index.ts'
+import { hashPassword } from './passwords.ts'
+import * as sql from './sql.ts'
+
+/** A new account, as those are told who give it purses and a welcome. */
+export type Opened = {
+  member: MemberId
+  bucket: number
+  currency: string
+  trial: boolean
+  now: Date
+}
+export type OnOpened = (tx: Tx, opened: Opened) => Promise<void>
+
+/** How a name is compared: by what it reads, whatever the case of its letters. */
+export const accountKeyOf = (account: string) => account.trim().toLowerCase()
+
+/** Spread evenly by the id alone, so that it can be found again and never changes. */
+export const bucketOf = (member: MemberId) => hashed(member).readUInt16BE(0) % 1024
+
+type Opening = {
+  account: string
+  passwordHash: string | null
+  kind: AgentType
+  language: Lang
+  mustChange?: boolean
+  openedKey?: Buffer
+  random: Random
+  now: Date
+  onOpened: OnOpened
+}
+
+/** Opens an account with everything that comes with one, or nothing of it. */
+export async function open(tx: Tx, opening: Opening) {
+  const { account, kind, now } = opening
+  const member = MemberId.parse(opening.random.id(now))
+  const bucket = bucketOf(member)
+  const trial = kind === 4
+  const { currency } = await setting(tx, 'brand')
+  const added = await sql.addMember(tx, {
+    id: member,
+    bucket,
+    account,
+    accountKey: accountKeyOf(account),
+    nickname: account,
+    kind,
+    language: opening.language,
+    currency,
+    passwordHash: opening.passwordHash,
+    mustChange: opening.mustChange ?? false,
+    openedKey: opening.openedKey ?? null,
+    now,
+  })
+  if (!added) return refuse('username-taken')
+
+  const opened: Opened = { member, bucket, currency, trial, now }
+  await opening.onOpened(tx, opened)
+  if (!trial) {
+    await announce(tx, { kind: 'memberRegistered', body: { member, kind, currency }, at: now })
+    const by = `member:${member}`
+    await record(tx, { kind: 'member-registered', actor: by, subject: by, body: { kind }, now })
+  }
+  return opened
+}
+
+type Person = {
+  account: string
+  password: string
+  isAgent: Exclude<AgentType, 4>
+  language?: Lang
+  /** The password was chosen by somebody else: it has to be changed before anything. */
+  mustChange?: boolean
+  random: Random
+  now: Date
+  onOpened: OnOpened
+}
+
+/**
+ * Opens a named account on somebody's behalf, as a demonstration's cast needs; it is never offered on
+ * the wire. A name that is there already is refused, at the cost of a look.
+ */
+export async function openAccount(
+  tx: Tx,
+  { password, isAgent, language = 'ID', ...person }: Person,
+) {
+  if (await sql.memberNamed(tx, accountKeyOf(person.account))) return refuse('username-taken')
+  const passwordHash = await hashPassword(password)
+  return open(tx, { ...person, kind: isAgent, language, passwordHash })
+}

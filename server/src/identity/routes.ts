@@ -1,0 +1,36 @@
+import { identity, type MemberId } from '@balai/contract'
+import type { Db } from '../platform/db.ts'
+import { serve } from '../platform/serve.ts'
+import { freePlay } from './free-play.ts'
+import { login } from './login.ts'
+import type { OnOpened } from './open.ts'
+import { register } from './register.ts'
+import { endSession } from './session.ts'
+import * as sql from './sql.ts'
+
+type Needs = {
+  /** What else happens when an account opens. */
+  onOpened: OnOpened
+  /** Until when a member takes a break from play, by the module that stops the stakes. */
+  excludedUntil: (db: Db, who: { member: MemberId; bucket: number }) => Promise<Date | null>
+}
+
+export const routes = ({ onOpened, excludedUntil }: Needs) =>
+  serve(identity, {
+    register: { apart: (call) => register(call, onOpened) },
+    login: { apart: login },
+    freePlay: ({ takes, lang, ...call }) =>
+      freePlay({ ...call, language: takes.language ?? lang }, onOpened),
+    logout: async ({ tx, who, now }) => {
+      await endSession(tx, { session: who.session, reason: 'logout', now })
+      return {}
+    },
+    member: async ({ db, who }) => {
+      const until = await excludedUntil(db, who)
+      return { ...(await sql.person(db, who.member)), excludedUntil: until?.toISOString() ?? null }
+    },
+    language: async ({ tx, who, takes }) => {
+      await sql.setLanguage(tx, { id: who.member, language: takes.language })
+      return { language: takes.language }
+    },
+  })

@@ -1,0 +1,78 @@
+import type { MemberId } from '@balai/contract'
+import type { Db, Store, Tx } from '../platform/db.ts'
+import { hashed, type Random } from '../platform/random.ts'
+import type { Origin, SignedIn } from '../platform/serve.ts'
+import * as sql from './session-sql.ts'
+
+/** A session unused for this long is over. */
+export const idleMinutes = 30
+/** After this long everyone signs in again. */
+export const absoluteDays = 30
+/** How exactly it is known when a session was last used: one write a minute, not one a call. */
+const touchMs = 60_000
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** The moments after which a session was last seen, and opened, if it is alive. */
+export const limitsAt = (now: Date): sql.Limits => ({
+  seenAfter: earlier(now, idleMinutes * minuteMs),
+  openedAfter: earlier(now, absoluteDays * dayMs),
+})
+
+type Beginning = { member: MemberId; from: Origin; random: Random; now: Date }
+
+/** Opens a session and answers with its token, which is nowhere kept as it is. */
+export async function beginSession(tx: Tx, { member, from, random, now }: Beginning) {
+  const token = random.token()
+  await sql.addSession(tx, {
+    token: hashed(token),
+    id: random.id(now),
+    member,
+    device: printable(from.userAgent).slice(0, 300),
+    ip: printable(from.ip).slice(0, 64),
+    now,
+  })
+  return token
+}
+
+const printable = (text: string) => text.replace(/\p{Cc}/gu, '')
+
+/** Whom a token stands for, if its session is alive: one look-up by its hash. */
+export async function sessionOf(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+  return (await look(db, token, now))?.who
+}
+
+async function look(db: Db, token: string, now: Date) {
+  const live = await sql.liveByToken(db, { token: hashed(token), ...limitsAt(now) })
+  if (!live) return undefined
+  const { session, member, bucket, kind, lang, lastSeenAt } = live
+  const who: SignedIn = { session, member, bucket, isAgent: kind, trial: kind === 4, lang }
+  return { who, lastSeenAt }
+}
+
+/**
+ * The front door's way to look at a token: as `sessionOf`, and the session counts as used. That is
+ * noted at most once a minute, apart from the look.
+ */
+export const sessionDoor =
+  (store: Store) =>
+  async (db: Db, token: string, now: Date): Promise<SignedIn | undefined> => {
+    const found = await look(db, token, now)
+    if (!found) return undefined
+    const before = earlier(now, touchMs)
+    if (found.lastSeenAt <= before) {
+      const { session } = found.who
+      await store.transact((tx) => sql.touch(tx, { session, now, before }))
+    }
+    return found.who
+  }
+
+type Ending = { session: string; reason: 'logout' | 'revoked'; now: Date }
+
+/** Ends a session: no process takes its token from this commit on, and its sockets are closed. */
+export async function endSession(tx: Tx, { session, reason, now }: Ending) {
+  if (await sql.revoke(tx, { session, now }))
+    tx.push({ topic: `session:${session}`, name: 'signedOut', body: { reason } })
+}

@@ -1,0 +1,78 @@
+import { AgentType, Lang, MemberId } from '@balai/contract'
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/db.ts'
+
+export type NewMember = {
+  id: MemberId
+  bucket: number
+  account: string
+  accountKey: string
+  nickname: string
+  kind: AgentType
+  language: Lang
+  currency: string
+  passwordHash: string | null
+  mustChange: boolean
+  openedKey: Buffer | null
+  now: Date
+}
+
+/** Answers 0 when the name is taken, in any case of its letters. */
+export const addMember = (tx: Tx, member: NewMember) => tx.run`
+  insert into identity.member
+    (id, bucket, account, account_key, nickname, kind, language, currency, password_hash,
+     must_change, password_changed_at, opened_at, opened_key)
+  values (${member.id}, ${member.bucket}, ${member.account}, ${member.accountKey},
+          ${member.nickname}, ${member.kind}, ${member.language}, ${member.currency},
+          ${member.passwordHash}, ${member.mustChange},
+          ${member.passwordHash === null ? null : member.now}, ${member.now}, ${member.openedKey})
+  on conflict (account_key) do nothing`
+
+const Known = z.object({
+  id: MemberId,
+  account: z.string(),
+  kind: AgentType,
+  status: z.enum(['open', 'closed']),
+  passwordHash: z.string().nullable(),
+  mustChange: z.boolean(),
+  openedAt: z.date(),
+  openedKey: z.instanceof(Uint8Array).nullable(),
+})
+export type Known = z.output<typeof Known>
+
+export const memberNamed = (db: Db | Tx, accountKey: string) => db.maybe(Known)`
+  select id, account, kind, status, password_hash as "passwordHash", must_change as "mustChange",
+         opened_at as "openedAt", opened_key as "openedKey"
+    from identity.member
+   where account_key = ${accountKey}`
+
+const First = z.object({ first: z.boolean() })
+
+type SigningIn = { id: MemberId; passwordHash: string | null; now: Date }
+
+/** Nothing when the account was closed, or its password changed, since the password was checked. */
+export const noteSignIn = (tx: Tx, { id, passwordHash, now }: SigningIn) => tx.maybe(First)`
+  update identity.member as m
+     set last_signed_in_at = ${now}, first_signed_in_at = coalesce(m.first_signed_in_at, ${now})
+    from (select id, first_signed_in_at is null as first
+            from identity.member
+           where id = ${id}
+             for no key update) as before
+   where m.id = before.id
+     and m.status = 'open'
+     and m.password_hash is not distinct from ${passwordHash}
+  returning before.first`
+
+const Person = z.object({
+  id: MemberId,
+  account: z.string(),
+  nickname: z.string(),
+  type: AgentType,
+  language: Lang,
+})
+
+export const person = (db: Db | Tx, id: MemberId) => db.one(Person)`
+  select id, account, nickname, kind as type, language from identity.member where id = ${id}`
+
+export const setLanguage = (tx: Tx, { id, language }: { id: MemberId; language: Lang }) =>
+  tx.run`update identity.member set language = ${language} where id = ${id}`

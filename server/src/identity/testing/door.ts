@@ -1,0 +1,111 @@
+import { identity, inAddress, methodOf, type Pool, site } from '@balai/contract'
+import { CompactEncrypt, importJWK } from 'jose'
+import { type Bus, postgresBus } from '../../platform/bus.ts'
+import { openStore, type Tx } from '../../platform/db.ts'
+import { createHub, PushShape } from '../../platform/front/hub.ts'
+import { keyRing, newKey } from '../../platform/front/keys.ts'
+import { createLimits } from '../../platform/front/limits.ts'
+import { createMetrics } from '../../platform/front/metrics.ts'
+import { createServer, mountCalls, mountEdges } from '../../platform/front/mount.ts'
+import type { House } from '../../platform/testing/house.ts'
+import * as siteModule from '../../site/index.ts'
+import * as wallet from '../../wallet/index.ts'
+import { type Opened, routes, sessionDoor } from '../index.ts'
+
+/** Purses as the composition opens them; what follows an opening is not identity's to decide. */
+export async function onOpened(tx: Tx, opened: Opened) {
+  const pools: Pool[] = opened.trial ? ['demo'] : ['cash', 'demo']
+  await wallet.openAccounts(tx, { ...opened, pools })
+}
+
+type Sent = { token?: string; key?: string; lang?: 'id' | 'en'; ip?: string; raw?: string }
+
+/** One process of the house as the world meets it: the real front door, sockets and bus. */
+export async function openDoor(house: House, { max = 10 } = {}) {
+  const store = openStore({ url: house.url, max, log: house.log })
+  const bus: Bus = await postgresBus(store, house.log)
+  const keys = await keyRing([await newKey('k')])
+  const session = sessionDoor(store)
+  const front = {
+    ...house,
+    store,
+    keys,
+    limits: createLimits({ scale: 1_000 }),
+    metrics: createMetrics(),
+    doors: { session, game: async () => undefined },
+  }
+  const hub = createHub({ ...front, db: store.db })
+  bus.subscribe('push', (body) => void hub.deliver(PushShape.parse(body)))
+  store.deliver = async (pushes) => {
+    for (const push of pushes) await bus.publish('push', { ...push, id: house.random.uuid() })
+  }
+  const app = await createServer(front, true)
+  const excludedUntil = async () => null
+  mountCalls(app, front, {
+    identity: routes({ onOpened, excludedUntil }),
+    site: siteModule.routes('test'),
+  })
+  const ready = async () => ({ ready: true, checks: {} })
+  await mountEdges(app, front, { hub, ready, sections: {}, publicUrl: 'http://localhost:3000' })
+  await app.ready()
+
+  const seal = async (json: string) => {
+    const [jwk] = keys.published.keys
+    const iat = Math.floor(house.clock.now().getTime() / 1000)
+    const plain = `{"iat":${iat},"jti":"${crypto.randomUUID()}","body":${json}}`
+    return new CompactEncrypt(new TextEncoder().encode(plain))
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'k' })
+      .encrypt(await importJWK(jwk!, 'RSA-OAEP-256'))
+  }
+
+  /** Sends a call of identity as a browser would, sealed where it has to be. */
+  async function call(name: keyof typeof identity, body: unknown = {}, sent: Sent = {}) {
+    const endpoint = identity[name]
+    const json = sent.raw ?? JSON.stringify(body)
+    const payload = 'sealed' in endpoint ? JSON.stringify({ sealed: await seal(json) }) : json
+    const response = await app.inject({
+      method: methodOf(endpoint),
+      url: endpoint.path,
+      remoteAddress: sent.ip ?? '192.0.2.1',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': sent.lang ?? 'id',
+        'user-agent': 'Perangkat uji',
+        'idempotency-key': sent.key ?? crypto.randomUUID(),
+        ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+      },
+      ...(!inAddress(endpoint) && { payload }),
+    })
+    return { status: response.statusCode, ...response.json() }
+  }
+
+  return {
+    ...house,
+    app,
+    store,
+    call,
+    session,
+    site,
+    async close() {
+      hub.close()
+      await app.close()
+      await bus.close()
+      await store.close()
+    },
+  }
+}
+export type Door = Awaited<ReturnType<typeof openDoor>>
+
+/** What a visitor types; the rest of the cast have names of their own. */
+export const form = (username: string, over: object = {}) => ({
+  username,
+  password: 'rahasia1',
+  confirmPassword: 'rahasia1',
+  adult: true,
+  ...over,
+})
+export const login = (username: string, password = 'rahasia1') => ({
+  username,
+  password,
+  type: 'username',
+})
