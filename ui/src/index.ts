@@ -1,3 +1,4 @@
+export * from './art/Scene.tsx'
 export * from './Badge.tsx'
 export * from './Banner.tsx'
 export * from './Brand.tsx'
