@@ -1,10 +1,11 @@
+import { pages } from './lighthouse.ts'
 import { load } from './load.ts'
 import { lobby } from './lobby.ts'
 import { money } from './money.ts'
 import type { Row } from './row.ts'
 
 /** `npm run bench [GROUP …] [-- --json]`: each figure with its rival, in one run. */
-const groups: Record<string, () => Promise<Row[]>> = { load, lobby, money }
+const groups: Record<string, () => Promise<Row[]>> = { load, pages, lobby, money }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const json = process.argv.includes('--json')

@@ -1,0 +1,77 @@
+import type { Frame, Page } from 'playwright-core'
+import type { Look } from './browser.ts'
+import { play, site } from './words.ts'
+
+type Lang = Look['lang']
+export const password = 'Percaya7Diri'
+
+/** A username nobody has. */
+export const newName = () => `tes${Math.random().toString(36).slice(2, 11)}`
+
+/** Opens an account through the popup and waits for the welcome. */
+export async function register(page: Page, lang: Lang, username = newName()) {
+  const w = site[lang]
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: w['entry.register'], exact: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(w['entry.username']).fill(username)
+  await dialog.getByLabel(w['entry.password'], { exact: true }).fill(password)
+  await dialog.getByLabel(w['entry.confirm']).fill(password)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: w['entry.join'], exact: true }).click()
+  await page.getByText(w['entry.welcome']).waitFor()
+  return username
+}
+
+export async function signIn(page: Page, lang: Lang, username: string, secret = password) {
+  const w = site[lang]
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: w['entry.login'], exact: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(w['entry.username']).fill(username)
+  await dialog.getByLabel(w['entry.password'], { exact: true }).fill(secret)
+  await dialog.getByRole('button', { name: w['entry.enter'], exact: true }).click()
+  await page.getByText(w['balance.title']).first().waitFor()
+}
+
+/** From the lobby into a game, by the dialog that says what it is. */
+export async function launch(
+  page: Page,
+  lang: Lang,
+  { name, demo }: { name: string; demo?: boolean },
+) {
+  const w = site[lang]
+  await page.goto(new URL('/rng', page.url()).href)
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w[demo ? 'game.demo' : 'game.play'], exact: true })
+    .click()
+  await page.waitForURL(/\/game/)
+  return gameFrame(page, lang)
+}
+
+/** The game's own frame, once it is ready to be played. */
+export async function gameFrame(page: Page, lang: Lang): Promise<Frame> {
+  const element = await page.locator('iframe').elementHandle({ timeout: 30_000 })
+  const frame = await element?.contentFrame()
+  if (!frame) throw new Error('the game has no frame')
+  await frame
+    .getByRole('button', { name: play[lang].spin, exact: true })
+    .waitFor({ timeout: 30_000 })
+  return frame
+}
+
+/** Presses spin and waits until the next press would be taken, free spins and all. */
+export async function spinOnce(frame: Frame, lang: Lang) {
+  const w = play[lang]
+  await frame.getByRole('button', { name: w.spin, exact: true }).click()
+  await frame
+    .locator('button:not([disabled]):not([aria-disabled="true"])', { hasText: /.*/ })
+    .and(frame.getByRole('button', { name: w.spin, exact: true }))
+    .waitFor({ timeout: 60_000 })
+}
