@@ -14,5 +14,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // An inlined picture would be copied into the prerendered page and into the script.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
+    rolldownOptions: {
+      // The prerenderer holds every section at once; only the browser build is cut into chunks.
+      onLog: (level, log, handler) =>
+        log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' || handler(level, log),
+    },
   },
 }))

@@ -1,31 +1,10 @@
-import type { Lang } from '@balai/contract'
 import { bootScript } from './boot-script.ts'
 
 type Part = { file: string; css?: string[]; imports?: string[] }
 /** Vite's `dist/.vite/manifest.json`. */
 export type Manifest = Record<string, Part>
 
-type Page = { title: string; description: string; html: string; preload: string[]; index: boolean }
-type Parts = {
-  /** `dist/index.html` of the browser build. */
-  template: string
-  manifest: Manifest
-  page: Page
-  lang: Lang
-  words: unknown
-  seed: unknown
-}
-
-/** The whole document of a page, ready to be sent. The only scripts in it that run are the boot script and files. */
-export function documentOf({ template, manifest, page, lang, words, seed }: Parts): string {
-  const filled: Record<string, string> = {
-    'lang="id"': `lang="${lang.toLowerCase()}"`,
-    '<!--head-->': headOf(page, manifest),
-    '<!--html-->': page.html,
-    '<!--seed-->': `${inert('words', words)}\n    ${inert('seed', seed)}`,
-  }
-  return template.replace(/lang="id"|<!--(?:head|html|seed)-->/g, (hole) => filled[hole] ?? hole)
-}
+type Page = { title: string; description: string; preload: string[]; index: boolean }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
@@ -33,7 +12,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.co
 const inert = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
-function headOf({ title, description, preload, index }: Page, manifest: Manifest): string {
+/** For `<!--head-->`: title, the boot script, and links to the chunks that this page needs. */
+export function headOf({ title, description, preload, index }: Page, manifest: Manifest): string {
   const parts = preload.flatMap((key) => closure(key, manifest))
   const styles = parts.flatMap(({ css = [] }) => css)
   return [
@@ -45,6 +25,10 @@ function headOf({ title, description, preload, index }: Page, manifest: Manifest
     ...parts.map(({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
   ].join('\n    ')
 }
+
+/** For `<!--seed-->`: the texts of the page's language and the answers it was drawn with. */
+export const tailOf = (words: unknown, seed: unknown) =>
+  `${inert('words', words)}\n    ${inert('seed', seed)}`
 
 function closure(key: string, manifest: Manifest, seen = new Set<string>()): Part[] {
   const part = manifest[key]

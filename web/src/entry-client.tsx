@@ -4,13 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
-import { learn, sectionOf } from './app/sections.ts'
+import { sectionOf } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
-import { screens as home } from './home/section.ts'
 import { placeOf } from './routes.ts'
 import type { Words } from './words/words.tsx'
-
-learn('home', home)
 
 const inlined = (id: string): unknown => {
   const text = document.getElementById(id)?.textContent

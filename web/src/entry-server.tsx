@@ -8,7 +8,6 @@ import { describe, titleOf } from './app/title.ts'
 import { screens as fair } from './fair/section.ts'
 import { screens as game } from './game/section.ts'
 import { screens as help } from './help/section.ts'
-import { screens as home } from './home/section.ts'
 import { screens as identity } from './identity/section.ts'
 import { screens as lobby } from './lobby/section.ts'
 import { screens as record } from './record/section.ts'
@@ -19,9 +18,8 @@ import { fill } from './words/words.tsx'
 
 export { questionsOf } from './app/seed.ts'
 export { bootScript } from './boot-script.ts'
-export { documentOf, type Manifest } from './document.ts'
+export { headOf, type Manifest, tailOf } from './document.ts'
 
-learn('home', home)
 learn('lobby', lobby)
 learn('game', game)
 learn('identity', identity)

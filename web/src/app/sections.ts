@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
+import { screens as home } from '../home/section.ts'
 import type { RouteName, Section } from '../routes.ts'
 
 export type Screens = Partial<Record<RouteName, ComponentType>>
 
-const loaders: Record<Section, () => Promise<{ screens: Screens }>> = {
-  home: () => import('../home/section.ts'),
+const loaders: Record<Exclude<Section, 'home'>, () => Promise<{ screens: Screens }>> = {
   lobby: () => import('../lobby/section.ts'),
   game: () => import('../game/section.ts'),
   identity: () => import('../identity/section.ts'),
@@ -16,7 +16,8 @@ const loaders: Record<Section, () => Promise<{ screens: Screens }>> = {
 /** A chunk that takes longer than this has failed; the page says so and offers to try again. */
 export const chunkTimeoutMs = 120_000
 
-const known = new Map<Section, Screens>()
+// Home stands in the first load: most visits begin there, and it is what lies beneath a panel.
+const known = new Map<Section, Screens>([['home', home]])
 const loading = new Map<Section, Promise<Screens>>()
 
 /** Makes a section ready at once: the prerenderer knows them all, the browser the one it hydrates. */
@@ -26,6 +27,7 @@ export const learn = (section: Section, screens: Screens) => void known.set(sect
 export function sectionOf(section: Section): Screens | Promise<Screens> {
   const ready = known.get(section)
   if (ready) return ready
+  if (section === 'home') return home
   const under = loading.get(section) ?? load(section)
   loading.set(section, under)
   return under
@@ -34,7 +36,7 @@ export function sectionOf(section: Section): Screens | Promise<Screens> {
 /** Forgets a failed load, so that the next try asks again. */
 export const forget = (section: Section) => void loading.delete(section)
 
-async function load(section: Section): Promise<Screens> {
+async function load(section: keyof typeof loaders): Promise<Screens> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`${section} took too long`)), chunkTimeoutMs)
