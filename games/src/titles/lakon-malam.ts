@@ -11,80 +11,80 @@ export const lakonMalam: SlotMath = {
   scatter: 'gong',
   lines: twentyLines,
   pays: {
-    satria: { 3: 50, 4: 200, 5: 1000 },
-    putri: { 3: 40, 4: 150, 5: 650 },
-    raksasa: { 3: 35, 4: 120, 5: 500 },
+    satria: { 3: 50, 4: 250, 5: 2000 },
+    putri: { 3: 40, 4: 200, 5: 1000 },
+    raksasa: { 3: 35, 4: 150, 5: 750 },
     keris: { 3: 25, 4: 90, 5: 300 },
-    blencong: { 3: 25, 4: 80, 5: 250 },
-    kawung: { 3: 12, 4: 50, 5: 150 },
-    parang: { 3: 12, 4: 50, 5: 150 },
-    ceplok: { 3: 8, 4: 30, 5: 90 },
-    truntum: { 3: 8, 4: 25, 5: 80 },
+    blencong: { 3: 20, 4: 80, 5: 300 },
+    kawung: { 3: 15, 4: 50, 5: 200 },
+    parang: { 3: 15, 4: 50, 5: 200 },
+    ceplok: { 3: 10, 4: 40, 5: 150 },
+    truntum: { 3: 10, 4: 40, 5: 150 },
   },
   scatterPays: { 3: 40, 4: 200, 5: 2000 },
   strips: {
     base: [
       strip(`
-        parang truntum ceplok kawung keris blencong truntum keris
-        parang truntum ceplok raksasa satria kawung ceplok raksasa
-        putri ceplok kawung truntum parang raksasa blencong ceplok
-        kawung parang putri satria gong blencong truntum keris
+        truntum ceplok raksasa parang ceplok blencong truntum parang
+        satria putri keris blencong ceplok kawung parang ceplok
+        putri truntum ceplok parang keris raksasa putri ceplok
+        parang kawung truntum satria keris blencong gong raksasa
       `),
       strip(`
-        ceplok raksasa kawung ceplok putri blencong kawung keris
-        blencong truntum parang satria keris truntum ceplok keris
-        truntum putri gunungan kawung parang ceplok kawung satria
-        blencong ceplok gunungan raksasa gong putri truntum parang
+        kawung truntum raksasa keris kawung gunungan truntum blencong
+        kawung truntum putri ceplok parang keris satria kawung
+        ceplok raksasa blencong satria parang putri blencong truntum
+        kawung keris ceplok truntum gong kawung satria raksasa
       `),
       strip(`
-        parang ceplok blencong truntum kawung parang ceplok putri
-        truntum parang satria keris parang raksasa ceplok truntum
-        keris raksasa blencong kawung gunungan putri kawung truntum
-        raksasa keris blencong gong satria gunungan ceplok truntum
+        parang raksasa blencong parang putri truntum ceplok kawung
+        satria ceplok putri gong parang keris kawung gunungan
+        ceplok parang raksasa kawung putri parang keris blencong
+        satria kawung truntum keris blencong gunungan raksasa ceplok
       `),
       strip(`
-        satria ceplok kawung putri truntum raksasa keris blencong
-        parang keris blencong satria truntum kawung gunungan ceplok
-        blencong kawung parang ceplok putri truntum parang kawung
-        raksasa ceplok keris truntum putri parang gunungan gong
+        kawung truntum keris parang kawung gong putri raksasa
+        ceplok gunungan truntum satria ceplok parang blencong raksasa
+        kawung ceplok parang keris blencong truntum putri kawung
+        ceplok truntum gunungan raksasa blencong keris parang satria
       `),
       strip(`
-        kawung raksasa parang keris truntum parang ceplok gong
-        truntum parang ceplok truntum blencong kawung putri satria
-        ceplok keris blencong kawung ceplok blencong truntum raksasa
-        keris truntum satria kawung ceplok raksasa parang putri
+        blencong kawung truntum satria ceplok truntum parang kawung
+        blencong parang keris ceplok parang raksasa keris ceplok
+        truntum putri satria parang truntum ceplok raksasa putri
+        kawung raksasa keris ceplok blencong truntum kawung gong
       `),
     ],
     free: [
       strip(`
-        truntum blencong kawung truntum ceplok parang truntum ceplok
-        raksasa satria ceplok parang kawung truntum keris raksasa
-        kawung putri blencong parang gong kawung putri keris
-        raksasa truntum ceplok blencong satria parang keris
+        satria putri blencong parang raksasa blencong kawung ceplok
+        truntum raksasa keris ceplok truntum parang kawung ceplok
+        putri truntum keris raksasa parang ceplok satria kawung
+        keris satria gong parang truntum putri blencong ceplok
       `),
       strip(`
-        kawung truntum raksasa putri kawung ceplok blencong parang
-        ceplok gunungan truntum putri keris satria parang keris
-        ceplok blencong gunungan kawung blencong truntum kawung gong
-        parang truntum satria gunungan raksasa ceplok keris putri
+        ceplok satria kawung truntum blencong keris raksasa kawung
+        parang blencong keris truntum satria raksasa kawung gunungan
+        ceplok kawung putri ceplok parang putri gunungan truntum
+        satria raksasa blencong truntum keris gong kawung parang
       `),
       strip(`
-        parang ceplok kawung keris truntum parang blencong keris
-        raksasa kawung ceplok gunungan parang raksasa gunungan putri
-        blencong truntum satria keris gunungan gong ceplok gunungan
-        kawung parang putri ceplok raksasa blencong satria truntum
+        keris kawung parang ceplok kawung parang satria gunungan
+        keris raksasa putri gunungan blencong ceplok gunungan truntum
+        gong ceplok blencong parang raksasa putri parang gunungan
+        keris blencong truntum ceplok satria kawung raksasa putri
       `),
       strip(`
-        kawung ceplok gunungan blencong keris kawung ceplok truntum
-        satria gong raksasa gunungan satria truntum ceplok kawung
-        parang keris raksasa truntum blencong putri parang raksasa
-        kawung ceplok satria gunungan putri blencong keris parang
+        gunungan raksasa parang truntum satria keris putri gunungan
+        raksasa parang ceplok kawung truntum blencong kawung keris
+        parang truntum ceplok kawung gunungan putri satria parang
+        gong keris gunungan satria raksasa blencong truntum ceplok
       `),
       strip(`
-        parang keris kawung blencong truntum kawung raksasa ceplok
-        parang raksasa ceplok truntum keris raksasa ceplok putri
-        parang blencong satria kawung ceplok truntum blencong parang
-        kawung ceplok satria keris gong truntum putri
+        raksasa blencong kawung ceplok truntum putri ceplok parang
+        keris kawung ceplok parang truntum satria keris ceplok
+        blencong truntum raksasa kawung satria putri parang truntum
+        gong putri raksasa satria ceplok blencong keris kawung
       `),
     ],
   },
