@@ -107,7 +107,7 @@ async function runBank(): Promise<Counts> {
   return counts
 }
 
-test('no reader ever sees money made or lost while twelve workers pay each other', {
+test('[LED-01] I2–I4: no reader ever sees money made or lost while twelve workers pay each other', {
   timeout: 120_000,
 }, async () => {
   await deposit(100n)

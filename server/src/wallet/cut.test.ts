@@ -72,7 +72,7 @@ async function sayAll(keyFor: (intent: string) => string) {
 const spent = async () =>
   first - (await balanceOf(house.store.db, { ...player, trial: false })).sumBalance
 
-test('a commit whose answer was lost is asked for again by its key, and counts once', async () => {
+test('[LED-01] I5: a commit whose answer was lost is asked for again by its key, and counts once', async () => {
   const told = await sayAll((intent) => intent)
 
   expect(cutter.cuts.after, 'too few answers were lost').toBeGreaterThanOrEqual(cutsMin)
