@@ -114,8 +114,8 @@ export function pendopo(light: Light): string {
     post(588),
     post(1132),
     lotus(690, 372, 0.9),
-    lotus(1010, 356, 0.7),
-    lotus(1080, 384, 1),
+    lotus(930, 388, 0.8),
+    lotus(762, 352, 0.6),
     lotus(590, 390, 0.7),
     many(light.stars ? 16 : 0, () =>
       dot(

@@ -27,6 +27,12 @@ export type DialogProps = {
 /** A native dialog: focus stays inside, and goes back to where it was. Mounted only while open. */
 export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null)
 
+/** The first field where there is a keyboard to type with; a phone would throw its own up at once. */
+const first = (dialog: HTMLDialogElement | null) =>
+  (matchMedia('(hover: hover)').matches
+    ? dialog?.querySelector<HTMLElement>('.b-dialog-body :is(input, select, textarea):enabled')
+    : undefined) ?? dialog?.querySelector<HTMLElement>('h2')
+
 function OpenDialog(props: DialogProps) {
   const { onClose, title, closeLabel, children, footer, size = 'dialog', timeoutMs } = props
   const { leavable = true, coverCloses = true } = props
@@ -38,6 +44,7 @@ function OpenDialog(props: DialogProps) {
     const dialog = box.current
     const before = document.activeElement
     if (!dialog?.open) dialog?.showModal()
+    first(dialog)?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement) before.focus()
@@ -67,7 +74,9 @@ function OpenDialog(props: DialogProps) {
       }}
     >
       <header>
-        <h2 id={named}>{title}</h2>
+        <h2 id={named} tabIndex={-1}>
+          {title}
+        </h2>
         {leavable && (
           <IconButton label={closeLabel} icon={<IconX />} onClick={() => onClose('cross')} />
         )}
