@@ -24,6 +24,8 @@ test('modules import only along the arrows, and only by the front door', () => {
     .flatMap(({ path, module, text }) =>
       [...text.matchAll(/from '(\.[^']+)'/g)]
         .map(([, to]) => join(dirname(path), to ?? ''))
+        // The list itself belongs to everyone: migrations follow its order.
+        .filter((to) => to !== 'arrows.ts')
         .filter((to) => {
           const [other = '', ...rest] = to.split('/')
           const own = other === module || other === 'platform'

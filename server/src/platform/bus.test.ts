@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { postgresBus } from './bus.ts'
+import { postgresBus, redisBus } from './bus.ts'
 import { openStore } from './db.ts'
 import { createLog } from './log.ts'
 import { socketUrl } from './postgres/database.ts'
 import { launch } from './postgres/launch.ts'
+import { openRedis } from './redis.ts'
 import { openHouse } from './testing/house.ts'
 
 const house = await openHouse()
@@ -83,4 +84,13 @@ test('the bus is heard again after the database was killed and is back', async (
   await own.close()
   await second.stop()
   rmSync(data, { recursive: true, force: true })
+})
+
+test('a house opens and closes although its Redis is away', async () => {
+  const redis = openRedis('redis://127.0.0.1:1', log)
+  const bus = redisBus(redis, log)
+  bus.subscribe('news', () => {})
+  await expect(bus.publish('news', 1)).rejects.toThrow()
+  await bus.close()
+  redis.disconnect()
 })

@@ -49,19 +49,24 @@ export async function postgresBus(store: Store, log: Log): Promise<Bus> {
   }
 }
 
-/** The bus over Redis, when many processes share one. */
-export async function redisBus(redis: Redis, log: Log): Promise<Bus> {
+/**
+ * The bus over Redis, when many processes share one. Redis may be away, now or later: news is then
+ * lost, as the bus may lose it, and heard again once Redis is back.
+ */
+export function redisBus(redis: Redis, log: Log): Bus {
   const { subscribe, take } = hearing(log)
   const listener = redis.duplicate()
+  // Its owner reports what is wrong with Redis, once for both connections.
+  listener.on('error', () => {})
+  listener.on('ready', () => {
+    listener.subscribe(channel).catch((err) => log.warn({ err }, 'the bus is not heard'))
+  })
   listener.on('message', (_channel, text) => take(text))
-  await listener.subscribe(channel)
   return {
     subscribe,
     async publish(subject, body) {
       await redis.publish(channel, asText(subject, body))
     },
-    close: async () => {
-      await listener.quit()
-    },
+    close: async () => listener.disconnect(),
   }
 }

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { root } from './paths.ts'
 
-const flagUrl = z.url({ protocol: /^https?$/ })
+export type Mode = 'demo' | 'test' | 'live'
 
 const Licence = z.object({
   licensee: z.string().min(1),
@@ -20,86 +20,107 @@ const json = z.string().transform((text, context) => {
   }
 })
 
+const website = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
+const database = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })
+  .optional()
+
+/** `true` trusts every proxy; else a list of their addresses or networks. */
+const proxies = z
+  .string()
+  .regex(/^(true|false|[\da-fA-F.:/, ]+)$/, 'is neither true, false nor a list of addresses')
+  .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text))
+
 const Environment = z.object({
   BALAI_MODE: z.enum(['demo', 'test', 'live']).default('demo'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   BALAI_DATA: z.string().default(join(root, '.balai')),
-  PUBLIC_URL: flagUrl.optional(),
-  PLAY_URL: flagUrl.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  PUBLIC_URL: website.optional(),
+  PLAY_URL: website.optional(),
+  DATABASE_URL: database,
+  DATABASE_OWNER_URL: database,
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'is not a redis address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' }).optional(),
+  SMS_URL: website.optional(),
   KEYS: json.optional(),
   LICENCE: json.pipe(Licence).optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+type Environment = z.output<typeof Environment>
 
-export type Config = {
-  mode: 'demo' | 'test' | 'live'
-  port: number
-  host: string
-  data: string
-  publicUrl: string
-  playUrl: string
-  databaseUrl?: string
-  databaseOwnerUrl?: string
-  redisUrl?: string
-  keys?: unknown
-  licence?: z.output<typeof Licence>
-  trustProxy: boolean | string
-  logLevel: string
-}
-
-/** What is wrong with the configuration, every problem at once. */
+/** What is wrong with the configuration, every problem on a line of its own. */
 export class Misconfigured extends Error {
   override name = 'Misconfigured'
 }
 
 /** Reads the configuration, or throws one error that names each missing or wrong value. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   // An empty variable is one that is not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const found = Environment.safeParse(given)
-  if (!found.success)
-    throw new Misconfigured(
-      found.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'),
-    )
-  const env = found.data
-  const wrong = env.BALAI_MODE === 'live' ? unfitForLive(env) : []
-  if (wrong.length) throw new Misconfigured(wrong.join('\n'))
+  const wrong = [
+    ...(found.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...(given.BALAI_MODE === 'live' ? unfitForLive(given) : []),
+  ]
+  if (!found.success || wrong.length) throw new Misconfigured(wrong.join('\n'))
+  return configOf(found.data)
+}
+
+function configOf(env: Environment) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
-    mode: env.BALAI_MODE,
+    mode: env.BALAI_MODE satisfies Mode,
+    nodeEnv: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST ?? (env.BALAI_MODE === 'live' ? '0.0.0.0' : '127.0.0.1'),
-    data: env.BALAI_DATA,
+    data: resolve(env.BALAI_DATA),
     publicUrl,
     playUrl: env.PLAY_URL ?? publicUrl,
-    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-    ...(env.DATABASE_OWNER_URL && { databaseOwnerUrl: env.DATABASE_OWNER_URL }),
-    ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
-    ...(env.KEYS !== undefined && { keys: env.KEYS }),
-    ...(env.LICENCE && { licence: env.LICENCE }),
-    trustProxy: env.TRUST_PROXY ?? false,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    redisUrl: env.REDIS_URL,
+    smtpUrl: env.SMTP_URL,
+    smsUrl: env.SMS_URL,
+    keys: env.KEYS,
+    licence: env.LICENCE,
+    trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }
 }
+export type Config = ReturnType<typeof configOf>
 
 /** What a house that takes real money must not be without. */
-function unfitForLive(env: z.output<typeof Environment>): string[] {
-  const wrong: string[] = []
-  const https = (url: string | undefined) => url?.startsWith('https://') ?? false
-  if (!https(env.PUBLIC_URL)) wrong.push('PUBLIC_URL: has to be an https address in live mode')
-  if (!https(env.PLAY_URL)) wrong.push('PLAY_URL: has to be an https address in live mode')
-  if (env.PUBLIC_URL && env.PLAY_URL && sameOrigin(env.PUBLIC_URL, env.PLAY_URL))
-    wrong.push('PLAY_URL: games need an origin of their own in live mode')
-  if (!env.DATABASE_URL) wrong.push('DATABASE_URL: live mode never uses the embedded database')
-  if (!env.DATABASE_OWNER_URL)
-    wrong.push('DATABASE_OWNER_URL: in live mode the server may not own its own tables')
-  if (env.KEYS === undefined) wrong.push('KEYS: live mode never makes its own keys')
-  return wrong
+function unfitForLive(env: Record<string, string | undefined>): string[] {
+  const missing = [
+    ['DATABASE_URL', 'a live house never uses the embedded database'],
+    ['DATABASE_OWNER_URL', 'in a live house the server does not own its tables'],
+    ['KEYS', 'a live house never makes its own keys'],
+  ].flatMap(([name = '', why]) => (env[name] === undefined ? [`${name}: ${why}`] : []))
+  const open = ['PUBLIC_URL', 'PLAY_URL'].flatMap((name) =>
+    env[name]?.startsWith('https://') ? [] : [`${name}: a live house is reached by https only`],
+  )
+  const shared = originOf(env.PUBLIC_URL) === originOf(env.PLAY_URL) && env.PUBLIC_URL !== undefined
+  return [
+    ...missing,
+    ...open,
+    ...(shared ? ['PLAY_URL: in a live house games have an origin of their own'] : []),
+  ]
 }
 
-const sameOrigin = (a: string, b: string) => new URL(a).origin === new URL(b).origin
+const originOf = (url: string | undefined) =>
+  url !== undefined && URL.canParse(url) ? new URL(url).origin : url
+
+/** What a house may offer beside play. A live one has none of it. */
+export const permits = (mode: Mode) => ({
+  /** Messages are kept where anyone can read them. */
+  outbox: mode !== 'live',
+  /** Accounts whose passwords are printed in the documents. */
+  seededAccounts: mode !== 'live',
+  /** The clock can be moved from outside. */
+  movedClock: mode === 'test',
+  /** A known answer passes captcha and human check. */
+  knownAnswers: mode === 'test',
+})

@@ -17,7 +17,7 @@ const name = 'balai'
 
 /** The database of a house: the one at `DATABASE_URL`, or an embedded one in the house's folder. */
 export async function openDatabase(
-  config: Pick<Config, 'data' | 'databaseUrl' | 'databaseOwnerUrl'>,
+  config: Pick<Config, 'data'> & Partial<Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>>,
 ): Promise<Database> {
   if (config.databaseUrl)
     return {

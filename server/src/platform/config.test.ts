@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { permits, readConfig } from './config.ts'
+
+const live = {
+  BALAI_MODE: 'live',
+  PUBLIC_URL: 'https://balai.example',
+  PLAY_URL: 'https://play.balai.example',
+  DATABASE_URL: 'postgres://app@db/balai',
+  DATABASE_OWNER_URL: 'postgres://owner@db/balai',
+  KEYS: '[]',
+}
+
+test('nothing set is a demonstration house on this machine alone', () => {
+  expect(readConfig({ PORT: '' })).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    playUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    trustProxy: false,
+  })
+})
+
+test('a folder is taken from where the house was started', () => {
+  expect(readConfig({ BALAI_DATA: 'x' }).data).toBe(`${process.cwd()}/x`)
+})
+
+test('a live house that has everything opens to the world', () => {
+  const LICENCE = JSON.stringify({ licensee: 'L', number: '1', countries: ['ID'] })
+  const config = readConfig({ ...live, LICENCE, TRUST_PROXY: '10.0.0.0/8, ::1' })
+  expect(config).toMatchObject({ host: '0.0.0.0', trustProxy: '10.0.0.0/8, ::1' })
+  expect(config.licence?.countries).toEqual(['ID'])
+})
+
+describe('is refused by name', () => {
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['BALAI_MODE', { BALAI_MODE: 'prod' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'balai.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['REDIS_URL', { REDIS_URL: 'http://x' }],
+    ['KEYS', { KEYS: '{' }],
+    ['LICENCE.countries', { LICENCE: '{"licensee":"L","number":"1"}' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['KEYS', { ...live, KEYS: undefined }],
+    ['DATABASE_URL', { ...live, DATABASE_URL: undefined }],
+    ['DATABASE_OWNER_URL', { ...live, DATABASE_OWNER_URL: '' }],
+    ['PUBLIC_URL', { ...live, PUBLIC_URL: 'http://balai.example' }],
+    ['PLAY_URL', { ...live, PLAY_URL: undefined }],
+    ['PLAY_URL', { ...live, PLAY_URL: 'https://balai.example/play' }],
+  ])('%s of %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: `, 'm'))
+  })
+
+  test('everything at once', () => {
+    const wrong = () => readConfig({ BALAI_MODE: 'live', PORT: 'x' })
+    for (const name of ['PORT', 'KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'PLAY_URL'])
+      expect(wrong).toThrow(new RegExp(`^${name}: `, 'm'))
+  })
+})
+
+test('a live house has no back doors, a demonstration house no moved clock', () => {
+  expect(Object.values(permits('live')).some(Boolean)).toBe(false)
+  expect(permits('demo')).toMatchObject({ outbox: true, movedClock: false, knownAnswers: false })
+})
