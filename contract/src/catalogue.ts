@@ -8,6 +8,7 @@ export type Category = z.output<typeof Category>
 
 /** Slot kinds: classic, video poker, jackpot, table, arcade, bingo. */
 export const SlotType = z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
+export type SlotType = z.output<typeof SlotType>
 
 export const VendorLane = z.object({
   title: Category,

@@ -1,0 +1,15 @@
+import { Category, catalogue } from '@balai/contract'
+import { refuse } from '../platform/refusal.ts'
+import { serve } from '../platform/serve.ts'
+import { gameList, gameVendors, hotGames, shown } from './games.ts'
+import * as sql from './sql.ts'
+
+export const routes = serve(catalogue, {
+  gameVendors: ({ db }) => gameVendors(db, Category.options),
+  gameList: ({ db, takes, lang }) => gameList(db, takes, lang),
+  game: async ({ db, takes, lang }) => {
+    const row = await sql.gameById(db, takes.nodeId)
+    return row ? shown(row, lang) : refuse('game-unknown')
+  },
+  hotGames: ({ db, lang }) => hotGames(db, lang),
+})

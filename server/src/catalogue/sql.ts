@@ -1,0 +1,131 @@
+import { Category, SlotType } from '@balai/contract'
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/db.ts'
+
+const Names = z.object({ ID: z.string(), EN: z.string() })
+
+const GameRow = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  vendorName: z.string(),
+  category: Category,
+  kind: SlotType,
+  names: Names,
+  minBet: z.bigint(),
+  maxBet: z.bigint(),
+  lines: z.int(),
+  rtp: z.string(),
+  volatility: z.enum(['low', 'medium', 'high', 'very-high']),
+  maxWinX: z.int(),
+  cover: z.string(),
+  demo: z.boolean(),
+  hot: z.boolean(),
+  isNew: z.boolean(),
+  open: z.boolean(),
+})
+export type GameRow = z.output<typeof GameRow>
+
+export type Filter = {
+  category?: string | undefined
+  vendor?: string | undefined
+  kind?: string | undefined
+  name?: string | undefined
+  minBet?: bigint | undefined
+  minLines?: number | undefined
+  sort: 'hot' | 'new' | 'name'
+  lang: 'ID' | 'EN'
+  skip: number
+  size: number
+}
+
+/** A name as it is looked for: lower case, its wildcards taken literally. */
+const like = (name: string | undefined) =>
+  name === undefined ? null : `%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** One page of games. Closed ones stay visible, at the end: a player sees that they exist. */
+export const games = (db: Db | Tx, filter: Filter) => db.many(GameRow)`
+  select g.id, g.vendor, v.name as "vendorName", g.category, g.kind, g.names,
+         g.min_bet as "minBet", g.max_bet as "maxBet", g.lines, g.rtp, g.volatility,
+         g.max_win_x as "maxWinX", g.cover, g.demo, g.hot, g.is_new as "isNew",
+         g.open and v.open as open
+    from catalogue.game g
+    join catalogue.vendor v on v.code = g.vendor
+   where (${filter.category ?? null}::text is null or g.category = ${filter.category ?? null})
+     and (${filter.vendor ?? null}::text is null or g.vendor = ${filter.vendor ?? null})
+     and (${filter.kind ?? null}::text is null or g.kind = ${filter.kind ?? null})
+     and (${filter.minBet ?? null}::bigint is null or g.min_bet >= ${filter.minBet ?? null})
+     and (${filter.minLines ?? null}::int is null or g.lines >= ${filter.minLines ?? null})
+     and (${like(filter.name)}::text is null or g.search like ${like(filter.name)})
+   order by g.open and v.open desc,
+            case when ${filter.sort}::text = 'hot' then g.hot end desc nulls last,
+            case when ${filter.sort}::text = 'new' then g.is_new end desc nulls last,
+            case when ${filter.sort}::text = 'new' then g.added_at end desc nulls last,
+            case when ${filter.sort}::text = 'name' then lower(g.names ->> ${filter.lang}::text) end,
+            g.place, g.id
+  offset ${filter.skip}
+   limit ${filter.size}`
+
+export const countGames = (db: Db | Tx, filter: Filter) => db.one(z.object({ count: z.int() }))`
+  select count(*)::int as count
+    from catalogue.game g
+   where (${filter.category ?? null}::text is null or g.category = ${filter.category ?? null})
+     and (${filter.vendor ?? null}::text is null or g.vendor = ${filter.vendor ?? null})
+     and (${filter.kind ?? null}::text is null or g.kind = ${filter.kind ?? null})
+     and (${filter.minBet ?? null}::bigint is null or g.min_bet >= ${filter.minBet ?? null})
+     and (${filter.minLines ?? null}::int is null or g.lines >= ${filter.minLines ?? null})
+     and (${like(filter.name)}::text is null or g.search like ${like(filter.name)})`
+
+export const gameById = (db: Db | Tx, id: string) => db.maybe(GameRow)`
+  select g.id, g.vendor, v.name as "vendorName", g.category, g.kind, g.names,
+         g.min_bet as "minBet", g.max_bet as "maxBet", g.lines, g.rtp, g.volatility,
+         g.max_win_x as "maxWinX", g.cover, g.demo, g.hot, g.is_new as "isNew",
+         g.open and v.open as open
+    from catalogue.game g
+    join catalogue.vendor v on v.code = g.vendor
+   where g.id = ${id}`
+
+const LaneRow = z.object({
+  category: Category,
+  code: z.string(),
+  name: z.string(),
+  hot: z.boolean(),
+  icon: z.string(),
+})
+
+/** Each vendor once for each category it has games in. */
+export const lanes = (db: Db | Tx) => db.many(LaneRow)`
+  select distinct g.category, v.code, v.name, v.hot, v.icon, v.place
+    from catalogue.game g
+    join catalogue.vendor v on v.code = g.vendor
+   where v.open
+   order by v.place, v.code`
+
+export type VendorOrder = { code: string; name: string; icon: string; hot: boolean; place: number }
+
+export const putVendor = (tx: Tx, vendor: VendorOrder) => tx.run`
+  insert into catalogue.vendor as v (code, name, icon, hot, place)
+  values (${vendor.code}, ${vendor.name}, ${vendor.icon}, ${vendor.hot}, ${vendor.place})
+  on conflict (code) do update
+     set name = excluded.name, icon = excluded.icon, hot = excluded.hot, place = excluded.place`
+
+export type GameOrder = Omit<GameRow, 'vendorName' | 'open'> & { place: number; addedAt: Date }
+
+export const putGame = (tx: Tx, game: GameOrder) => tx.run`
+  insert into catalogue.game as g (id, vendor, category, kind, names, search, min_bet, max_bet, lines,
+                                   rtp, volatility, max_win_x, cover, demo, hot, is_new, place, added_at)
+  values (${game.id}, ${game.vendor}, ${game.category}, ${game.kind},
+          ${JSON.stringify(game.names)}::text::jsonb,
+          ${Object.values(game.names).join('\n').toLowerCase()},
+          ${game.minBet}, ${game.maxBet}, ${game.lines}, ${game.rtp}, ${game.volatility},
+          ${game.maxWinX}, ${game.cover}, ${game.demo}, ${game.hot}, ${game.isNew}, ${game.place},
+          ${game.addedAt})
+  on conflict (id) do update
+     set vendor = excluded.vendor, category = excluded.category, kind = excluded.kind,
+         names = excluded.names, search = excluded.search, min_bet = excluded.min_bet,
+         max_bet = excluded.max_bet, lines = excluded.lines, rtp = excluded.rtp,
+         volatility = excluded.volatility, max_win_x = excluded.max_win_x, cover = excluded.cover,
+         demo = excluded.demo, hot = excluded.hot, is_new = excluded.is_new, place = excluded.place`
+
+/** Closes a game to new rounds, or opens it again with a reason of null. */
+export const setOpen = (tx: Tx, { id, reason }: { id: string; reason: string | null }) => tx.run`
+  update catalogue.game set open = ${reason === null}, closed_reason = ${reason} where id = ${id}`
