@@ -38,14 +38,14 @@ function opened(props: Partial<DialogProps> = {}) {
   return { told, opener, dialog }
 }
 const gone = () => screen.queryByRole('dialog') === null
-const escape = (dialog: HTMLElement) =>
+const pressEscape = (dialog: HTMLElement) =>
   fireEvent(dialog, new Event('cancel', { cancelable: true, bubbles: false }))
 
 test('Escape, the cover and the cross each leave a dialog, and focus goes back', () => {
   for (const by of ['escape', 'cover', 'cross'] as const) {
     const { told, opener, dialog } = opened()
     expect(dialog.hasAttribute('open')).toBe(true)
-    if (by === 'escape') escape(dialog)
+    if (by === 'escape') pressEscape(dialog)
     if (by === 'cover') fireEvent.click(dialog)
     if (by === 'cross') fireEvent.click(screen.getByRole('button', { name: 'Tutup' }))
     expect(told).toHaveBeenCalledExactlyOnceWith(by)
@@ -65,13 +65,13 @@ test('the cover leaves it no more when told not to', () => {
   const { told, dialog } = opened({ coverCloses: false })
   fireEvent.click(dialog)
   expect(told).not.toHaveBeenCalled()
-  escape(dialog)
+  pressEscape(dialog)
   expect(told).toHaveBeenCalledExactlyOnceWith('escape')
 })
 
 test('a dialog that must be answered is left neither by Escape nor by the cover', () => {
   const { told, dialog } = opened({ leavable: false })
-  escape(dialog)
+  pressEscape(dialog)
   fireEvent.click(dialog)
   expect(told).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Tutup' })).toBeNull()

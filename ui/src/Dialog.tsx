@@ -10,6 +10,8 @@ export type DialogProps = {
   open: boolean
   onClose: (by: ClosedBy) => void
   title: string
+  /** Before the title: what kind of question it is. */
+  icon?: ReactNode
   closeLabel: string
   children: ReactNode
   /** Buttons at the foot, the safe one first. */
@@ -34,8 +36,8 @@ const first = (dialog: HTMLDialogElement | null) =>
     : undefined) ?? dialog?.querySelector<HTMLElement>('h2')
 
 function OpenDialog(props: DialogProps) {
-  const { onClose, title, closeLabel, children, footer, size = 'dialog', timeoutMs } = props
-  const { leavable = true, coverCloses = true } = props
+  const { onClose, title, closeLabel, children, footer, timeoutMs } = props
+  const { icon, size = 'dialog', leavable = true, coverCloses = true } = props
   const box = useRef<HTMLDialogElement>(null)
   const named = useId()
   const timeUp = useEffectEvent(() => onClose('timeout'))
@@ -74,6 +76,7 @@ function OpenDialog(props: DialogProps) {
       }}
     >
       <header>
+        {icon}
         <h2 id={named} tabIndex={-1}>
           {title}
         </h2>

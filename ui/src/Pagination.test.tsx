@@ -12,7 +12,7 @@ const line = (page: number, pages: number) =>
     .map((one) => ('gap' in one ? '…' : one.page))
     .join(' ')
 
-test('three around the current page, one at each end', () => {
+test('[GAM-03] three around the current page, one at each end', () => {
   expect(line(7, 31)).toBe('1 … 6 7 8 … 31')
   expect(line(1, 31)).toBe('1 2 3 … 31')
   expect(line(31, 31)).toBe('1 … 29 30 31')
@@ -55,7 +55,7 @@ const labels = {
   page: (n: number) => `Halaman ${n}`,
 }
 
-test('first, previous, next and last go there, and are off where there is nowhere to go', () => {
+test('[GAM-03] first, previous, next and last go there, and are off where there is nowhere to go', () => {
   const go = vi.fn()
   const { rerender } = render(<Pagination page={5} pages={9} onGo={go} labels={labels} />)
   for (const name of ['Pertama', 'Sebelumnya', 'Berikutnya', 'Terakhir'])
