@@ -58,8 +58,9 @@ async function spend(tx: Tx, kind: Kind, trying: Trying) {
   if (spent) return spent.tries
   const { until } = await tx.one(Until)`
     select until from identity.attempt where kind = ${kind} and subject = ${subject}`
-  const leftMs = until.getTime() - now.getTime()
-  return refuse('sign-in-locked', { minutes: Math.max(1, Math.ceil(leftMs / 60_000)) })
+  const left = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  // Callers' clocks are read before they queue here: one may be a moment older than the window.
+  return refuse('sign-in-locked', { minutes: Math.min(minutes, Math.max(1, left)) })
 }
 
 /** Hashed, so that the table holds neither names nor addresses, and no name can be too long for it. */

@@ -68,7 +68,7 @@ export async function openDoor(house: House, { max = 10 } = {}) {
       url: endpoint.path,
       remoteAddress: sent.ip ?? '192.0.2.1',
       headers: {
-        'content-type': 'application/json',
+        ...(!inAddress(endpoint) && { 'content-type': 'application/json' }),
         'accept-language': sent.lang ?? 'id',
         'user-agent': 'Perangkat uji',
         'idempotency-key': sent.key ?? crypto.randomUUID(),

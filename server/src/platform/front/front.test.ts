@@ -150,6 +150,7 @@ const bad: Bad[] = [
   ['2^63', () => post({ amount: '9223372036854775808', note: 'x' }, key()), 400, 'malformed'],
   ['an exponent', () => post({ amount: '1e3', note: 'x' }, key()), 400, 'malformed'],
   ['other digits', () => post({ amount: '٧', note: 'x' }, key()), 400, 'malformed'],
+  ['a NUL', () => post({ amount: '1', note: 'a\u0000' }, key()), 400, 'malformed'],
   ['a missing field', () => post({ amount: '1' }, key()), 400, 'malformed'],
   ['a huge body', () => post({ amount: '1', note: 'x'.repeat(70_000) }, key()), 413, 'too-large'],
   ['no key', () => post(good), 400, 'key-missing'],
