@@ -50,7 +50,7 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
   const t = (key: keyof typeof id) => fill(words[lang][key])
   const html = renderToString(
     <House lang={lang} words={words[lang]} seed={seed}>
-      <Site path={path} search={search} />
+      <Site path={path} search={search.replace(/^\?/, '')} />
     </House>,
   )
   return {

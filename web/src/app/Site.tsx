@@ -14,7 +14,10 @@ import { titleOf } from './title.ts'
 /** The site at an address. The prerenderer gives the address; the browser has its own. */
 export function Site({ path, search }: { path?: string; search?: string }) {
   return (
-    <Router ssrPath={path ?? '/'} ssrSearch={search ?? ''}>
+    <Router
+      {...(path !== undefined && { ssrPath: path })}
+      {...(search !== undefined && { ssrSearch: search })}
+    >
       <Places />
     </Router>
   )

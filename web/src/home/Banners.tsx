@@ -1,4 +1,4 @@
-import { useAsk } from '@balai/client'
+import { useAsk, useSession } from '@balai/client'
 import { type Banner as Announced, site } from '@balai/contract'
 import { Banner, Button, buttonClass, Scene, type SceneName } from '@balai/ui'
 
@@ -14,7 +14,10 @@ const scenes = ['pendopo', 'wayang', 'rempah', 'gunung'] as const satisfies Scen
 /** Banners of a group. Their room is kept while they are on the way. */
 export function Banners({ group }: { group: `w_${string}` }) {
   const { t } = useWords()
-  const { data: banners = [] } = useAsk(site.banners, { groupName: group }, { staleMs: 300_000 })
+  const signedIn = useSession() !== undefined
+  const { data = [] } = useAsk(site.banners, { groupName: group }, { staleMs: 300_000 })
+  // Who has an account is not asked to make one.
+  const banners = data.filter(({ linkageType }) => !signedIn || linkageType !== 'register')
   if (!banners.length) return <div className="b-banner hero-wait" />
   return (
     <Banner

@@ -10,7 +10,7 @@ export function SectionHead({ children, more }: SectionHead) {
     <div className="row-head">
       <h2>{children}</h2>
       {more && (
-        <Link href={more.href} className="more">
+        <Link href={more.href} className="b-more">
           {more.text}
           <IconRight size={16} />
         </Link>

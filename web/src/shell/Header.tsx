@@ -33,7 +33,6 @@ export function Header({ folded, toggleMenu }: { folded: boolean; toggleMenu?: (
           className="head-fold"
           icon={<IconPanel />}
           label={t(folded ? 'frame.unfold' : 'frame.fold')}
-          aria-expanded={!folded}
           onClick={toggleMenu}
         />
       )}
