@@ -1,0 +1,5 @@
+export { demoPurse, topUpDemo } from './demo.ts'
+export { type Mode, type Placed, place, type Stake } from './place.ts'
+export { routes } from './routes.ts'
+export { type Settled, settle, voidRound } from './settle.ts'
+export { exclude, lock, standingOf } from './standing.ts'

@@ -1,0 +1,154 @@
+import { GameId, MemberId, Pool, RoundId } from '@balai/contract'
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/db.ts'
+
+export type Whose = { member: MemberId; bucket: number }
+
+const StandingRow = z.object({ locked: z.boolean(), excludedUntil: z.date().nullable() })
+
+/**
+ * What stands against a stake, kept so until this transaction ends: an exclusion at the same moment
+ * waits for the stake, or the stake sees it.
+ */
+export async function holdStanding(tx: Tx, { member, bucket }: Whose) {
+  await tx.run`
+    insert into wagers.standing (bucket, member) values (${bucket}, ${member})
+    on conflict do nothing`
+  return tx.one(StandingRow)`
+    select locked, excluded_until as "excludedUntil" from wagers.standing
+     where bucket = ${bucket} and member = ${member}
+       for share`
+}
+
+export const standingOf = (db: Db | Tx, { member, bucket }: Whose) => db.maybe(StandingRow)`
+  select locked, excluded_until as "excludedUntil" from wagers.standing
+   where bucket = ${bucket} and member = ${member}`
+
+/** An exclusion only ever grows: an earlier end never replaces a later one. */
+export const exclude = (tx: Tx, { member, bucket, until }: Whose & { until: Date }) => tx.run`
+  insert into wagers.standing as s (bucket, member, excluded_until)
+  values (${bucket}, ${member}, ${until})
+  on conflict (bucket, member) do update
+     set excluded_until = greatest(s.excluded_until, excluded.excluded_until)`
+
+export const setLocked = (
+  tx: Tx,
+  { member, bucket, locked }: Whose & { locked: boolean },
+) => tx.run`
+  insert into wagers.standing as s (bucket, member, locked)
+  values (${bucket}, ${member}, ${locked})
+  on conflict (bucket, member) do update set locked = excluded.locked`
+
+const RoundRow = z.object({
+  id: RoundId,
+  bucket: z.int(),
+  member: MemberId,
+  game: GameId,
+  vendor: z.string(),
+  mode: z.enum(['cash', 'demo']),
+  state: z.enum(['open', 'closed', 'voided']),
+  currency: z.string(),
+  stake: z.bigint(),
+  returned: z.bigint(),
+  rulesVersion: z.string(),
+  rulesHash: z.string(),
+  openedAt: z.date(),
+  closedAt: z.date().nullable(),
+})
+export type RoundRow = z.output<typeof RoundRow>
+
+type Id = { bucket: number; id: string }
+
+/** A round, and nobody else may settle or void it until this transaction ends. */
+export const holdRound = (tx: Tx, { bucket, id }: Id) => tx.maybe(RoundRow)`
+  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
+         rules_version as "rulesVersion", rules_hash as "rulesHash",
+         opened_at as "openedAt", closed_at as "closedAt"
+    from wagers.round
+   where bucket = ${bucket} and id = ${id}
+     for update`
+
+export const roundOf = (db: Db | Tx, { bucket, member, id }: Whose & { id: string }) =>
+  db.maybe(RoundRow)`
+  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
+         rules_version as "rulesVersion", rules_hash as "rulesHash",
+         opened_at as "openedAt", closed_at as "closedAt"
+    from wagers.round
+   where bucket = ${bucket} and id = ${id} and member = ${member}`
+
+export type NewRound = Omit<RoundRow, 'state' | 'returned' | 'closedAt'>
+
+/** Opens a round; answers 0 when one of that id is there already. */
+export const addRound = (tx: Tx, round: NewRound) => tx.run`
+  insert into wagers.round (bucket, id, member, game, vendor, mode, state, currency, stake,
+                            rules_version, rules_hash, opened_at)
+  values (${round.bucket}, ${round.id}, ${round.member}, ${round.game}, ${round.vendor},
+          ${round.mode}, 'open', ${round.currency}, ${round.stake}, ${round.rulesVersion},
+          ${round.rulesHash}, ${round.openedAt})
+  on conflict do nothing`
+
+type Ending = Id & { state: 'closed' | 'voided'; returned: bigint; now: Date }
+
+export const endRound = (tx: Tx, { bucket, id, state, returned, now }: Ending) => tx.run`
+  update wagers.round set state = ${state}, returned = ${returned}, closed_at = ${now}
+   where bucket = ${bucket} and id = ${id} and state = 'open'`
+
+const MovementRow = z.object({
+  kind: z.enum(['stake', 'win', 'void']),
+  pool: Pool,
+  amount: z.bigint(),
+  balanceAfter: z.bigint(),
+  transfer: z.string(),
+  at: z.date(),
+})
+export type MovementRow = z.output<typeof MovementRow>
+
+export const movementsOf = (db: Db | Tx, { bucket, id }: Id) => db.many(MovementRow)`
+  select kind, pool, amount, balance_after as "balanceAfter", transfer, at
+    from wagers.movement
+   where bucket = ${bucket} and round = ${id}
+   order by seq`
+
+export const addMovement = (tx: Tx, { bucket, id, ...moved }: Id & MovementRow) => tx.run`
+  insert into wagers.movement (bucket, round, seq, kind, pool, amount, balance_after, transfer, at)
+  select ${bucket}, ${id}::uuid, count(*) + 1, ${moved.kind}, ${moved.pool}, ${moved.amount},
+         ${moved.balanceAfter}, ${moved.transfer}, ${moved.at}
+    from wagers.movement
+   where bucket = ${bucket} and round = ${id}`
+
+export type RecordFilter = Whose & {
+  from: Date | null
+  until: Date | null
+  game: string | null
+  mode: string | null
+}
+type Page = RecordFilter & { after: { openedAt: Date; id: string } | null; size: number }
+
+/** The betting record, newest first, from where the last page ended. */
+export const rounds = (db: Db | Tx, page: Page) => db.many(RoundRow)`
+  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
+         rules_version as "rulesVersion", rules_hash as "rulesHash",
+         opened_at as "openedAt", closed_at as "closedAt"
+    from wagers.round
+   where bucket = ${page.bucket} and member = ${page.member}
+     and (${page.from}::timestamptz is null or opened_at >= ${page.from})
+     and (${page.until}::timestamptz is null or opened_at < ${page.until})
+     and (${page.game}::text is null or game = ${page.game})
+     and (${page.mode}::text is null or mode = ${page.mode})
+     and (${page.after?.openedAt ?? null}::timestamptz is null
+          or (opened_at, id) < (${page.after?.openedAt ?? null}, ${page.after?.id ?? null}::uuid))
+   order by opened_at desc, id desc
+   limit ${page.size}`
+
+const Totals = z.object({ rounds: z.int(), stake: z.bigint(), returned: z.bigint() })
+
+/** Sums over everything that matches. An open round counts as staked and not yet returned. */
+export const totals = (db: Db | Tx, filter: RecordFilter) => db.one(Totals)`
+  select count(*)::int as rounds, coalesce(sum(stake), 0)::bigint as stake,
+         coalesce(sum(returned), 0)::bigint as returned
+    from wagers.round
+   where bucket = ${filter.bucket} and member = ${filter.member}
+     and (${filter.from}::timestamptz is null or opened_at >= ${filter.from})
+     and (${filter.until}::timestamptz is null or opened_at < ${filter.until})
+     and (${filter.game}::text is null or game = ${filter.game})
+     and (${filter.mode}::text is null or mode = ${filter.mode})`
