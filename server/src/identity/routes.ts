@@ -11,11 +11,14 @@ import * as sql from './sql.ts'
 type Needs = {
   /** What else happens when an account opens. */
   onOpened: OnOpened
-  /** Until when a member takes a break from play, by the module that stops the stakes. */
-  excludedUntil: (db: Db, who: { member: MemberId; bucket: number }) => Promise<Date | null>
+  /** What stands against a member's stakes, by the module that stops them. */
+  standingOf: (
+    db: Db,
+    who: { member: MemberId; bucket: number },
+  ) => Promise<{ excludedUntil: Date | null }>
 }
 
-export const routes = ({ onOpened, excludedUntil }: Needs) =>
+export const routes = ({ onOpened, standingOf }: Needs) =>
   serve(identity, {
     register: { apart: (call) => register(call, onOpened) },
     login: { apart: login },
@@ -25,9 +28,10 @@ export const routes = ({ onOpened, excludedUntil }: Needs) =>
       await endSession(tx, { session: who.session, reason: 'logout', now })
       return {}
     },
-    member: async ({ db, who }) => {
-      const until = await excludedUntil(db, who)
-      return { ...(await sql.person(db, who.member)), excludedUntil: until?.toISOString() ?? null }
+    member: async ({ db, who, now }) => {
+      const { excludedUntil: until } = await standingOf(db, who)
+      const excludedUntil = until && until > now ? until.toISOString() : null
+      return { ...(await sql.person(db, who.member)), excludedUntil }
     },
     language: async ({ tx, who, takes }) => {
       await sql.setLanguage(tx, { id: who.member, language: takes.language })

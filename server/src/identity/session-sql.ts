@@ -1,6 +1,6 @@
 import { AgentType, Lang, MemberId } from '@balai/contract'
 import { z } from 'zod'
-import type { Db, Tx } from '../platform/db.ts'
+import { type Db, type Part, part, type Tx } from '../platform/db.ts'
 
 export type NewSession = {
   token: Buffer
@@ -27,19 +27,23 @@ const Live = z.object({
 /** Sessions seen since `seenAfter` and opened since `openedAfter` are alive. */
 export type Limits = { seenAfter: Date; openedAfter: Date }
 
-export const liveByToken = (
-  db: Db | Tx,
-  { token, seenAfter, openedAfter }: Limits & { token: Buffer },
-) => db.maybe(Live)`
+const live = (db: Db | Tx, { which, seenAfter, openedAfter }: Limits & { which: Part }) =>
+  db.maybe(Live)`
   select s.id as session, s.last_seen_at as "lastSeenAt", s.member, m.bucket, m.kind,
          m.language as lang
     from identity.session s
     join identity.member m on m.id = s.member
-   where s.token = ${token}
+   where ${which}
      and s.revoked_at is null
      and s.last_seen_at > ${seenAfter}
      and s.opened_at > ${openedAfter}
      and m.status = 'open'`
+
+export const liveByToken = (db: Db | Tx, { token, ...limits }: Limits & { token: Buffer }) =>
+  live(db, { which: part`s.token = ${token}`, ...limits })
+
+export const liveById = (db: Db | Tx, { id, ...limits }: Limits & { id: string }) =>
+  live(db, { which: part`s.id = ${id}`, ...limits })
 
 /** Several calls at once write this once. */
 export const touch = (tx: Tx, { session, now, before }: Touch) => tx.run`

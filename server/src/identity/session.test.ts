@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { changeSetting, setting } from '../site/index.ts'
 import { balanceOf } from '../wallet/index.ts'
-import { jobs, sessionOf } from './index.ts'
+import { jobs, sessionLives, sessionOf } from './index.ts'
 import { absoluteDays, idleMinutes } from './session.ts'
 import { type Door, form, login, openDoor } from './testing/door.ts'
 
@@ -108,6 +108,30 @@ test('the sockets of an ended session close within a second, in another process 
   ])
   expect([stays.ws.readyState, stays.heard]).toEqual([stays.ws.OPEN, []])
   stays.ws.terminate()
+})
+
+test('what is opened under a session ends with it, and keeps it in use', async () => {
+  const token = await signIn()
+  const { session } = (await look(token))!
+  const lives = (id = session) => sessionLives(house.store)(house.store.db, id, house.clock.now())
+  house.clock.advance((idleMinutes - 1) * minuteMs)
+  expect(await lives()).toBe(true)
+  house.clock.advance((idleMinutes - 1) * minuteMs)
+  expect(await alive(token)).toBe(true)
+  expect(await lives(house.random.uuid())).toBe(false)
+  await door.call('logout', undefined, { token })
+  expect(await lives()).toBe(false)
+})
+
+test('a break from play is shown while it lasts', async () => {
+  const token = await signIn()
+  const shown = async () => (await door.call('member', undefined, { token })).value.excludedUntil
+  const until = new Date(house.clock.now().getTime() + 10 * minuteMs)
+  door.standing.excludedUntil = until
+  expect(await shown()).toBe(until.toISOString())
+  house.clock.advance(10 * minuteMs)
+  expect(await shown()).toBeNull()
+  door.standing.excludedUntil = null
 })
 
 test('closing an account ends its sessions at once', async () => {

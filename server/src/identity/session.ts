@@ -60,14 +60,28 @@ export const sessionDoor =
   (store: Store) =>
   async (db: Db, token: string, now: Date): Promise<SignedIn | undefined> => {
     const found = await look(db, token, now)
-    if (!found) return undefined
-    const before = earlier(now, touchMs)
-    if (found.lastSeenAt <= before) {
-      const { session } = found.who
-      await store.transact((tx) => sql.touch(tx, { session, now, before }))
-    }
-    return found.who
+    if (found) await noteUse(store, { ...found, session: found.who.session, now })
+    return found?.who
   }
+
+/**
+ * Whether a session is alive, for what was opened under it: a game ends with its session, and whoever
+ * plays is not idle.
+ */
+export const sessionLives =
+  (store: Store) =>
+  async (db: Db, session: string, now: Date): Promise<boolean> => {
+    const found = await sql.liveById(db, { id: session, ...limitsAt(now) })
+    if (found) await noteUse(store, { ...found, now })
+    return found !== undefined
+  }
+
+type Use = { session: string; lastSeenAt: Date; now: Date }
+
+async function noteUse(store: Store, { session, lastSeenAt, now }: Use) {
+  const before = earlier(now, touchMs)
+  if (lastSeenAt <= before) await store.transact((tx) => sql.touch(tx, { session, now, before }))
+}
 
 type Ending = { session: string; reason: 'logout' | 'revoked'; now: Date }
 

@@ -1,4 +1,4 @@
-import { identity, inAddress, methodOf, type Pool, site } from '@balai/contract'
+import { identity, inAddress, methodOf, type Pool } from '@balai/contract'
 import { CompactEncrypt, importJWK } from 'jose'
 import { type Bus, postgresBus } from '../../platform/bus.ts'
 import { openStore, type Tx } from '../../platform/db.ts'
@@ -40,9 +40,10 @@ export async function openDoor(house: House, { max = 10 } = {}) {
     for (const push of pushes) await bus.publish('push', { ...push, id: house.random.uuid() })
   }
   const app = await createServer(front, true)
-  const excludedUntil = async () => null
+  const standing: { excludedUntil: Date | null } = { excludedUntil: null }
+  const standingOf = async () => standing
   mountCalls(app, front, {
-    identity: routes({ onOpened, excludedUntil }),
+    identity: routes({ onOpened, standingOf }),
     site: siteModule.routes('test'),
   })
   const ready = async () => ({ ready: true, checks: {} })
@@ -84,8 +85,7 @@ export async function openDoor(house: House, { max = 10 } = {}) {
     app,
     store,
     call,
-    session,
-    site,
+    standing,
     async close() {
       hub.close()
       await app.close()
