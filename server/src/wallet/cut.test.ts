@@ -9,9 +9,9 @@ import { openPlayers, type Player } from './testing/play.ts'
 import { runSeed, seeded } from './testing/seeded.ts'
 import { verifyBooks } from './verify/verify.ts'
 
-const intents = 400
+const intents = 240
 const workers = 8
-const cutsMin = 40
+const cutsMin = 30
 const triesMax = 60
 const first = 1_000_000n
 

@@ -22,7 +22,7 @@ export const accounts = (db: Db | Tx, after: Place, limit: number) => db.many(Ac
   select bucket, id as account, member, pool, currency, floor,
          (extract(epoch from opened_at) * 1000000)::bigint as instant, balance, seq, head
     from wallet.account
-   where (bucket, id) > (${after.bucket}::smallint, ${String(after.account)}::bigint)
+   where (bucket, id) > (${after.bucket}::smallint, ${after.account}::bigint)
    order by bucket, id
    limit ${limit}`
 
@@ -45,23 +45,30 @@ const SideRow = z.object({
 })
 export type SideRow = z.output<typeof SideRow>
 
-/** One page of the members' sides of all transfers, chain by chain, each in its own order. */
+/**
+ * One page of the members' sides of all transfers, chain by chain, each in its own order. Each half
+ * has its own limit, so that it is read from its index and no page costs more than the one before.
+ */
 export const sides = (db: Db | Tx, after: Place, limit: number) => db.many(SideRow)`
-  select bucket, account, seq, counter, delta, after, hash, key, reverses, hold,
-         (extract(epoch from at) * 1000000)::bigint as instant, reason, source,
-         ext_id as "extId", intent
-    from (select bucket, debit as account, debit_seq as seq, credit as counter, -amount as delta,
-                 debit_after as after, debit_head as hash, key, reverses, hold, at, reason, source,
-                 ext_id, intent
-            from wallet.transfer
-           where debit >= 1000
-           union all
-          select bucket, credit, credit_seq, debit, amount, credit_after, credit_head, key, reverses,
-                 hold, at, reason, source, ext_id, intent
-            from wallet.transfer
-           where credit >= 1000) side
-   where (bucket, account, seq)
-         > (${after.bucket}::smallint, ${String(after.account)}::bigint, ${String(after.seq)}::bigint)
+  (select bucket, debit as account, debit_seq as seq, credit as counter, -amount as delta,
+          debit_after as after, debit_head as hash, key, reverses, hold,
+          (extract(epoch from at) * 1000000)::bigint as instant, reason, source, ext_id as "extId",
+          intent
+     from wallet.transfer
+    where debit >= 1000
+      and (bucket, debit, debit_seq)
+          > (${after.bucket}::smallint, ${after.account}::bigint, ${after.seq}::bigint)
+    order by bucket, debit, debit_seq
+    limit ${limit})
+   union all
+  (select bucket, credit, credit_seq, debit, amount, credit_after, credit_head, key, reverses, hold,
+          (extract(epoch from at) * 1000000)::bigint, reason, source, ext_id, intent
+     from wallet.transfer
+    where credit >= 1000
+      and (bucket, credit, credit_seq)
+          > (${after.bucket}::smallint, ${after.account}::bigint, ${after.seq}::bigint)
+    order by bucket, credit, credit_seq
+    limit ${limit})
    order by bucket, account, seq
    limit ${limit}`
 

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { MemberId } from '@balai/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type House, openHouse } from '../platform/testing/house.ts'
+import { balanceOf, hold, memberPools, openAccounts, type Side, transfer } from './index.ts'
+
+let house: House
+let delivered: unknown[]
+let who: { member: MemberId; bucket: number }
+beforeAll(async () => {
+  house = await openHouse()
+  house.store.deliver = (pushes) => void delivered.push(...pushes)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  who = await open('member')
+  delivered = []
+})
+
+async function open(kind: 'member' | 'trial') {
+  const member = MemberId.parse(randomUUID())
+  const pools = kind === 'trial' ? (['demo'] as const) : memberPools
+  const opening = { member, bucket: 1023, currency: 'IDR', pools, now: house.clock.now() }
+  await house.store.transact((tx) => openAccounts(tx, opening))
+  return { member, bucket: 1023 }
+}
+
+const order = () => ({ reason: 'test', source: 'test', key: randomUUID(), now: house.clock.now() })
+const purse = (pool: 'cash' | 'bonus' | 'demo') => ({ ...who, pool })
+const move = (from: Side, to: Side, amount: bigint) =>
+  house.store.transact((tx) => transfer(tx, { ...order(), from, to, amount }))
+
+test('a member stakes from cash and bonus, and what is held is not there to stake', async () => {
+  await move({ house: 'bank' }, purse('cash'), 700n)
+  await move({ house: 'promotion' }, purse('bonus'), 50n)
+  await move({ house: 'demo' }, purse('demo'), 10_000n)
+  await house.store.transact((tx) => hold(tx, { ...order(), from: purse('cash'), amount: 200n }))
+
+  expect(await balanceOf(house.store.db, { ...who, trial: false })).toEqual({
+    sumBalance: 550n,
+    currency: 'IDR',
+    exponent: 0,
+    version: 4n,
+    pools: [
+      { pool: 'cash', available: 500n, held: 200n },
+      { pool: 'bonus', available: 50n, held: 0n },
+      { pool: 'demo', available: 10_000n, held: 0n },
+    ],
+  })
+})
+
+test('a trial account stakes from its demo purse, on the screen too', async () => {
+  who = await open('trial')
+  await move({ house: 'demo' }, purse('demo'), 900n)
+  expect(await balanceOf(house.store.db, { ...who, trial: true })).toMatchObject({
+    sumBalance: 900n,
+  })
+  expect(delivered).toMatchObject([{ name: 'balance', body: { sumBalance: '900' } }])
+})
+
+test('the member’s screens hear the new balance after each movement, and of a refusal nothing', async () => {
+  await move({ house: 'bank' }, purse('cash'), 700n)
+  expect(delivered).toEqual([
+    {
+      topic: `member:${who.member}`,
+      name: 'balance',
+      body: {
+        sumBalance: '700',
+        currency: 'IDR',
+        exponent: 0,
+        version: '1',
+        pools: expect.arrayContaining([{ pool: 'cash', available: '700', held: '0' }]),
+      },
+    },
+  ])
+  expect(await move(purse('cash'), { house: 'play' }, 701n)).toEqual({ refused: 'funds-short' })
+  expect(delivered).toHaveLength(1)
+})
+
+test('opening again changes nothing, even all at once', async () => {
+  await move({ house: 'bank' }, purse('cash'), 1n)
+  const opening = { ...who, currency: 'IDR', pools: memberPools, now: house.clock.now() }
+  await Promise.all(
+    Array.from({ length: 10 }, () => house.store.transact((tx) => openAccounts(tx, opening))),
+  )
+  const { pools, version } = await balanceOf(house.store.db, { ...who, trial: false })
+  expect({ purses: pools.length, version }).toEqual({ purses: memberPools.length, version: 1n })
+})
+
+test('what is wrong and not merely refused is thrown, and moves nothing', async () => {
+  await move({ house: 'bank' }, purse('cash'), 100n)
+  const stranger = await open('member')
+  for (const [from, to, said] of [
+    [purse('cash'), purse('demo'), 'demo money'],
+    [purse('cash'), { house: 'demo' }, 'demo money'],
+    [{ house: 'bank' }, purse('demo'), 'demo money'],
+    [purse('cash'), { ...stranger, pool: 'cash' }, 'one member'],
+    [{ ...who, member: MemberId.parse(randomUUID()), pool: 'cash' }, { house: 'play' }, 'no rows'],
+    [purse('cash'), purse('cash'), 'check'],
+  ] as [Side, Side, string][]) {
+    await expect(move(from, to, 1n), said).rejects.toThrow(said)
+  }
+  await expect(move(purse('cash'), { house: 'play' }, 0n)).rejects.toThrow()
+  await expect(move(purse('cash'), { house: 'play' }, -5n)).rejects.toThrow()
+  expect(await balanceOf(house.store.db, { ...who, trial: false })).toMatchObject({
+    sumBalance: 100n,
+    version: 1n,
+  })
+})
