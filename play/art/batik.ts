@@ -1,5 +1,5 @@
 import { area, cut, paint } from './leather.ts'
-import { dots, type Point, petal, ring, shape, stamps } from './pen.ts'
+import { dots, type Point, petal, points, ring, shape, stamps } from './pen.ts'
 
 const wax = '#fbecc9'
 const edgeGold = '#e8b452'
@@ -57,19 +57,7 @@ export function kawung(): string {
 /** Parang: the blades of the waves, always on the slant. */
 export function parang(): string {
   const outline = polygon(4, 92, 0).replace(/M.*/, () =>
-    shape(
-      [
-        [100, 12],
-        [152, 48],
-        [188, 100],
-        [152, 152],
-        [100, 188],
-        [48, 152],
-        [12, 100],
-        [48, 48],
-      ],
-      0.12,
-    ),
+    shape(points('100,12 152,48 188,100 152,152 100,188 48,152 12,100 48,48'), 0.12),
   )
   const blade = 'M-30 54C-46 22 -26 8 -14 -4C0 -18 0 -38 30 -54C46 -22 26 -8 14 4C0 18 0 38 -30 54Z'
   const vein = 'M-22 40C-26 20 -10 12 0 0C10 -12 26 -20 22 -40'

@@ -5,6 +5,7 @@ import {
   moved,
   type Point,
   petal,
+  points,
   ring,
   shape,
   stamps,
@@ -68,23 +69,11 @@ function crest(wood: Wood): string {
     return `<path d="${line}" fill="none" stroke="${wood.deep}" stroke-width="${size * 0.46}" stroke-linecap="round"/>
 <path d="${line}" fill="none" stroke="url(#leaf)" stroke-width="${size * 0.27}" stroke-linecap="round"/>`
   })
-  const back = shape([
-    [620, 6, 1],
-    [648, 34],
-    [690, 46],
-    [740, 64],
-    [800, 78],
-    [860, 88],
-    [920, 100, 1],
-    [920, 112, 1],
-    [320, 112, 1],
-    [320, 100, 1],
-    [380, 88],
-    [440, 78],
-    [500, 64],
-    [550, 46],
-    [592, 34],
-  ])
+  const back = shape(
+    points(`
+620,6! 648,34 690,46 740,64 800,78 860,88 920,100! 920,112! 320,112! 320,100! 380,88
+440,78 500,64 550,46 592,34`),
+  )
   const lotus = [-62, -40, -20, 0, 20, 40, 62].map((turn, i) => {
     const long = 74 - Math.abs(turn) * 0.42
     return { turn, long, i }
@@ -145,7 +134,7 @@ export function frame(wood: Wood): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>
 <linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${wood.lit}"/><stop offset=".35" stop-color="${wood.mid}"/><stop offset="1" stop-color="${wood.deep}"/></linearGradient>
 <linearGradient id="leaf" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff0c4"/><stop offset=".4" stop-color="${wood.gold}"/><stop offset="1" stop-color="${wood.goldDeep}"/></linearGradient></defs>
-${crest(wood)}
+<clipPath id="above"><path d="M0 0H1240V106H0Z"/></clipPath><g clip-path="url(#above)">${crest(wood)}</g>
 <path fill-rule="evenodd" d="${outer}${window}" fill="url(#wood)"/>
 <path d="${outer}" fill="none" stroke="url(#leaf)" stroke-width="4"/>
 ${vine([left - 32, bottom - 6], [left - 32, top + 30], 12, wood)}${vine([right + 32, bottom - 6], [right + 32, top + 30], 12, wood)}

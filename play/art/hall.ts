@@ -61,22 +61,22 @@ async function standing({ svg, px, left, foot, turned, shade }: Stood): Promise<
   return { input, left, top: foot - px }
 }
 
-const sideRow: [at: number, px: number][] = [
-  [-120, 330],
-  [-34, 300],
-  [62, 262],
+/** The one behind looks in from the edge, the one before him turns to the screen too. */
+const sideRow: { at: number; px: number; foot: number; looksRight: boolean }[] = [
+  { at: -138, px: 350, foot: 846, looksRight: true },
+  { at: 44, px: 268, foot: 930, looksRight: false },
 ]
 
 /** Puppets in rows on both sides, as they wait for their scene; and before the screen, for tall windows. */
 function rows(waiting: readonly string[], front: readonly string[], shade: number): Stood[] {
-  const sides = sideRow.flatMap(([at, px], i) =>
+  const sides = sideRow.flatMap(({ at, px, foot, looksRight }, i) =>
     [false, true].map(
       (right): Stood => ({
         svg: waiting[i % waiting.length] ?? '',
         px,
         left: right ? 1600 - at - px : at,
-        foot: 882 + i * 24,
-        turned: right,
+        foot,
+        turned: right === looksRight,
         shade,
       }),
     ),

@@ -1,7 +1,12 @@
 import { ceplok, kawung, parang, truntum } from './batik.ts'
+import { blencong } from './blencong.ts'
+import { gong } from './gong.ts'
+import { gunungan } from './gunungan.ts'
+import { keris } from './keris.ts'
+import { putri } from './putri.ts'
+import { raksasa } from './raksasa.ts'
+import { satria } from './satria.ts'
 import type { Drawn } from './title.ts'
-import { putri, raksasa, satria } from './wayang-figures.ts'
-import { blencong, gong, gunungan, keris } from './wayang-things.ts'
 
 /** A night of shadow theatre. */
 export const lakonMalam: Drawn = {
@@ -30,7 +35,7 @@ export const lakonMalam: Drawn = {
   hall: {
     light: ['#a9591c', '#5c2a1a', '#1b1730', '#0a1020'],
     wood: '#24131a',
-    waiting: [putri(), raksasa(), satria()],
+    waiting: [raksasa(), satria()],
     front: [raksasa(), satria(), gunungan(), putri(), raksasa()],
     lamp: blencong(),
     shade: 0.5,

@@ -62,3 +62,7 @@ export const area = (d: string, fill: string, { width = 1.6, colour = '#f5cf7d' 
 /** A line of the brush. */
 export const line = (d: string, { width = 2, colour = paint.ink, fill = 'none' }: Stroke = {}) =>
   `<path d="${d}" fill="${fill}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+
+/** A half and its mirror image on the other side of the middle. */
+export const mirror = (svg: string) =>
+  `${svg}<g transform="translate(200 0) scale(-1 1)">${svg}</g>`

@@ -1,6 +1,16 @@
 /** A point; a third value of 1 makes a sharp corner of it. */
 export type Point = readonly [x: number, y: number, corner?: 0 | 1]
 
+/** Reads points written as `x,y`, a sharp corner marked by `!`. */
+export const points = (text: string): Point[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word): Point => {
+      const [x = '0', y = '0'] = word.replace('!', '').split(',')
+      return [Number(x), Number(y), word.endsWith('!') ? 1 : 0]
+    })
+
 const n = (value: number) => String(Math.round(value * 100) / 100)
 
 type Span = { from: Point; c1: Point; c2: Point; to: Point }

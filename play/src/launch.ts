@@ -23,5 +23,5 @@ export function readLaunch(address: Address, replace: (url: string) => void): La
     // A browser that forbids it in an opaque origin keeps the spent code; it opens nothing twice.
   }
   const whole = z.safeParse(Launch, given)
-  return whole.success ? whole.data : z.parse(Launch, { code: given['code'], game: given['game'] })
+  return whole.success ? whole.data : z.parse(Launch, { code: given.code, game: given.game })
 }

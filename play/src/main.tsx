@@ -12,7 +12,7 @@ import { openTable } from './table.ts'
 
 const launch = readLaunch(location, (url) => history.replaceState(null, '', url))
 const page = document.documentElement
-page.dataset['theme'] = launch.theme
+page.dataset.theme = launch.theme
 let lang = launch.lang
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
@@ -62,7 +62,7 @@ function setSound(on: boolean) {
 }
 
 function hear(message: SiteMessage) {
-  if (message.name === 'theme') page.dataset['theme'] = message.body.theme
+  if (message.name === 'theme') page.dataset.theme = message.body.theme
   if (message.name === 'language') setLang(message.body.language)
   if (message.name === 'sound') setSound(message.body.on)
   if (message.name === 'pause') pause(true)

@@ -31,12 +31,13 @@ export function openTable(world: World) {
   let state: State = beginning
   let cancelPress = () => {}
   const watchers = new Set<() => void>()
+  const tellPage = pageTeller(world.tell)
 
   function dispatch(event: Event) {
     const before = state
     const next = turn(state, event)
     state = next.state
-    tellPage(before, state, world.tell)
+    tellPage(before, state)
     for (const effect of next.effects) act(effect)
     if (state !== before) for (const watcher of watchers) watcher()
   }
@@ -118,11 +119,15 @@ export function openTable(world: World) {
   }
 }
 
-function tellPage(before: State, after: State, tell: World['tell']) {
-  if (after.seat && !before.seat) tell({ name: 'ready', body: { title: after.seat.title } })
-  const [was, is] = [inMotion(before), inMotion(after)]
-  if (was !== is) tell(is ? { name: 'busy', body: {} } : { name: 'idle', body: {} })
-  const seen = after.version !== before.version || after.unseen !== before.unseen
-  if (seen && after.unseen === 0n)
+/** Tells the page what it must know; never of a win before the reels have shown it. */
+function pageTeller(tell: World['tell']) {
+  let told: bigint | undefined
+  return (before: State, after: State) => {
+    if (after.seat && !before.seat) tell({ name: 'ready', body: { title: after.seat.title } })
+    const [was, is] = [inMotion(before), inMotion(after)]
+    if (was !== is) tell(is ? { name: 'busy', body: {} } : { name: 'idle', body: {} })
+    if (!after.seat || after.phase === 'revealing' || after.version === told) return
+    told = after.version
     tell({ name: 'balance', body: { balance: after.balance, version: after.version } })
+  }
 }

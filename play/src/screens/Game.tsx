@@ -44,8 +44,10 @@ export function Game({ art, reels, sound, onSound }: Props) {
         </div>
         <Status />
       </main>
-      <Facts />
-      <Bar onAuto={() => show('auto')} />
+      <footer className="rail">
+        <Facts />
+        <Bar onAuto={() => show('auto')} />
+      </footer>
       <Spoken />
       {shown === 'auto' && <AutoSheet onClose={close} />}
       {shown === 'rules' && <RulesSheet onClose={close} />}

@@ -21,7 +21,7 @@ export function RulesSheet({ onClose }: { onClose: () => void }) {
               <b>{symbolName(t, symbol)}</b>
               {counts.map(({ count, pay }) => (
                 <p key={count}>
-                  <span>{t('rules.count', { count })}</span>
+                  <span className="many">{t('rules.count', { count })}</span>
                   {money(pay)}
                 </p>
               ))}

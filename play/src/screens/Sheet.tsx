@@ -38,7 +38,10 @@ export function Sheet({
           <IconX />
         </button>
       </div>
-      <div className="sheet-body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section className="sheet-body" aria-labelledby={heading} tabIndex={0}>
+        {children}
+      </section>
     </dialog>
   )
 }
