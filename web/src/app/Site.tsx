@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { placeOf } from '../routes.ts'
 import { EntryPopups } from '../shell/EntryPopups.tsx'
@@ -6,6 +6,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useWords } from '../words/words.tsx'
 import { Arrive } from './arrive.tsx'
+import { useDrawn } from './drawn.ts'
 import { Guard } from './Guard.tsx'
 import { type At, AtPlace } from './place.ts'
 import { sectionOf } from './sections.ts'
@@ -26,6 +27,7 @@ export function Site({ path, search }: { path?: string; search?: string }) {
 function Places() {
   const [path] = useLocation()
   const search = useSearch()
+  const drawn = useDrawn()
   const here: At = { ...placeOf(path), search }
   const [under, setUnder] = useState<At>(() => (here.route.over ? homeAt() : here))
   // A panel leaves the page beneath it as it was; any other address is the page itself.
@@ -43,19 +45,17 @@ function Places() {
             </Suspense>
           </Guard>
         </Shell>
+        <EntryPopups />
       </AtPlace>
-      {here.route.over && (
+      {here.route.over && drawn && (
         <AtPlace value={{ ...here, back: beneath.path + (beneath.search && `?${beneath.search}`) }}>
           <Guard key={here.path} section={here.route.section}>
             <Suspense>
-              <OnlyInBrowser>
-                <Screen at={here} />
-              </OnlyInBrowser>
+              <Screen at={here} />
             </Suspense>
           </Guard>
         </AtPlace>
       )}
-      <EntryPopups />
     </>
   )
 }
@@ -73,13 +73,6 @@ function Screen({ at }: { at: At }) {
       <Drawn />
     </>
   )
-}
-
-/** A panel is a member's own: it is never part of the page that everyone gets. */
-function OnlyInBrowser({ children }: { children: ReactNode }) {
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
-  return drawn && children
 }
 
 function Title({ at }: { at: At }) {

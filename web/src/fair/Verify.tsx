@@ -3,6 +3,7 @@ import { Button, SkeletonCard, TextField } from '@balai/ui'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
+import { useDrawn } from '../app/drawn.ts'
 import { useAt } from '../app/place.ts'
 import { housePurse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
@@ -18,6 +19,7 @@ export function Verify() {
   const asked = new URLSearchParams(search).get('round') ?? ''
   const [typed, type] = useState(asked)
   const [wrong, setWrong] = useState(false)
+  const drawn = useDrawn()
   const round = z.safeParse(RoundId, asked)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +54,7 @@ export function Verify() {
           {t('fair.go')}
         </Button>
       </form>
-      {round.success && (
+      {drawn && round.success && (
         <Suspense fallback={<SkeletonCard />}>
           <Proof key={round.data} round={round.data} purse={housePurse} />
         </Suspense>

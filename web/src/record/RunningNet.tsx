@@ -29,7 +29,6 @@ export function RunningNet({ bets }: { bets: readonly Bet[] }) {
   const [first] = bets
   if (!first || bets.length < roundsLeast) return null
   const { points, zero, net } = line(bets)
-  const last = points.at(-1)
   const said = t('record.chart', { count: figure(bets.length), net: signed(net, first) })
   return (
     <figure className="b-card running">
@@ -49,7 +48,6 @@ export function RunningNet({ bets }: { bets: readonly Bet[] }) {
           points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
           className="running-line"
         />
-        {last && <circle cx={last.x} cy={last.y} r="4" className="running-now" />}
       </svg>
     </figure>
   )
