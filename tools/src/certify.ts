@@ -1,18 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { slots } from '@balai/games'
+import { slots, unopened } from '@balai/games'
 import { certificateFile, certificateText } from './certify-titles.ts'
 
 // `npm run certify [-- TITLE…]`: works out the certificate of each title and writes it.
+const titles = [...slots, ...unopened]
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((title) => !slots.some((math) => math.title === title))
+const unknown = wanted.filter((title) => !titles.some((math) => math.title === title))
 if (unknown.length) {
   console.error(
-    `no title ${unknown.join(', ')}; there are ${slots.map(({ title }) => title).join(', ')}`,
+    `no title ${unknown.join(', ')}; there are ${titles.map(({ title }) => title).join(', ')}`,
   )
   process.exit(1)
 }
-for (const math of slots.filter(({ title }) => !wanted.length || wanted.includes(title))) {
+for (const math of titles.filter(({ title }) => !wanted.length || wanted.includes(title))) {
   const began = performance.now()
   const text = certificateText(math)
   const file = certificateFile(math)

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { slotOf, slots } from '@balai/games'
+import { slots, unopened } from '@balai/games'
 import { certificateFile } from './certify-titles.ts'
 import { bandErrors, holds, measure, simulate } from './simulate-rounds.ts'
 
 // `node --import tsx tools/src/simulate.ts TITLE SPINS [SERVER_SEED]`: plays rounds and holds the
 // figures against the certificate; ends with 1 when one is out of its band.
 const [title = '', spins = '', serverSeed = '5e'.repeat(32)] = process.argv.slice(2)
-const math = slotOf(title)
+const titles = [...slots, ...unopened]
+const math = titles.find((math) => math.title === title)
 const rounds = Number(spins.replaceAll('_', ''))
 if (!math || !Number.isSafeInteger(rounds) || rounds < 1) {
   console.error(
-    `simulate TITLE SPINS, where TITLE is one of ${slots.map(({ title }) => title).join(', ')}`,
+    `simulate TITLE SPINS, where TITLE is one of ${titles.map(({ title }) => title).join(', ')}`,
   )
   process.exit(2)
 }

@@ -41,7 +41,7 @@ export type SlotMath = {
     /** A round gives no more free spins than this. */
     readonly most: number
   }
-  /** A round pays no more than this. The certificate proves that none can come so far. */
+  /** The most that a round can pay. The certificate proves that it is reached and never passed. */
   readonly winMax: number
 }
 

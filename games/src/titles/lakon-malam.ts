@@ -94,5 +94,5 @@ export const lakonMalam: SlotMath = {
     multiplier: 2,
     most: 60,
   },
-  winMax: 1_000_000,
+  winMax: 812_540,
 }

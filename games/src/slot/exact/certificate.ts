@@ -18,12 +18,13 @@ export type Certificate = ReturnType<typeof certify>
 
 /**
  * Works out a title's certificate. Throws when the mathematics does not bear it out: two roads to the
- * return that part, or a round that could win more than the limit, which would shorten its pay.
+ * return that part, or a stated most that is not the most: below it a win would be cut short, above it
+ * the game would promise what cannot come.
  */
 export function certify(math: SlotMath, sources: Sources) {
   const figures = figuresOf(math)
   const { rtpBase, rtpFree, freeSpinRate, freeSpinsMean } = figures
-  if (figures.winMax > math.winMax) throw new Error(`${math.title} can win ${figures.winMax}`)
+  if (figures.winMax !== math.winMax) throw new Error(`${math.title} can win ${figures.winMax}`)
   const spins = times(freeSpinRate, freeSpinsMean)
   if (!same(rtpBase, spinReturn(math, 'base'))) throw new Error('two returns of the paid spin')
   if (!same(rtpFree, times(spins, spinReturn(math, 'free')))) throw new Error('two of free spins')
@@ -77,7 +78,6 @@ function written(math: SlotMath, figures: Figures) {
     winMax: {
       stakes: stakes(winMax),
       lineBets: winMax,
-      limitLineBets: math.winMax,
       spinBaseStakes: stakes(spinMax.base),
       spinFreeStakes: stakes(spinMax.free),
     },
@@ -102,5 +102,5 @@ const methods = {
   freeSpins:
     'Counted over the base cycle; the mean by the same recursion, retriggers and their limit included.',
   winMax:
-    'The most that any round can win: the highest pay of each spin for each number of free spins it gives, carried through the same recursion. It is not above the limit, so the limit never shortens a win and needs no correction of the return.',
+    'The most that any round can win: the highest pay of a spin for each number of free spins that it gives, carried through the same recursion. The limit in the data is this very number, so it never shortens a win and needs no correction of the return; it is reached only if every spin of the longest round pays its most.',
 } as const
