@@ -51,6 +51,7 @@ export function lakonMalam(): string {
       [1, '#05040c'],
     ]),
     parang('par', '#f0bd62', 18, 0.75),
+    kawung('lace', '#ffd98c', 11, 0.9, 0.6),
     kawung('kaw', '#fff0c4', 22, 0.8, 0.2),
     `<filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="7"/></filter>`,
   ].join('')

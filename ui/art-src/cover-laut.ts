@@ -11,6 +11,7 @@ import {
   type Point,
   path,
   petal,
+  pts,
 } from './pen.ts'
 
 /** One row of waves in the manner of batik: a crest, and lines that follow it. */
@@ -83,17 +84,7 @@ export function lautMutiara(): string {
   const pearls = (x: number, y: number, r: number) =>
     `<circle cx="${n(x)}" cy="${n(y)}" r="${r}" fill="url(#pearl)"/>`
   const clam = (s: number) => {
-    const fan = blob([
-      [0, 8, 1],
-      [-64, -2],
-      [-84, -34],
-      [-58, -58],
-      [-22, -70],
-      [22, -70],
-      [58, -58],
-      [84, -34],
-      [64, -2],
-    ])
+    const fan = blob(pts('0 8!, -64 -2, -84 -34, -58 -58, -22 -70, 22 -70, 58 -58, 84 -34, 64 -2'))
     const ribs = [-56, -36, -18, 0, 18, 36, 56]
       .map(
         (turn) =>
@@ -108,21 +99,13 @@ export function lautMutiara(): string {
 <rect width="360" height="480" fill="url(#sky)"/><rect width="360" height="300" fill="url(#kaw)" mask="url(#m)"/><rect width="360" height="320" fill="url(#moon)"/>
 ${dot(232, 104, 46, 'fill="#fff4d8"')}${dot(222, 92, 9, 'fill="#efdcb4" opacity=".6"')}${dot(250, 118, 13, 'fill="#efdcb4" opacity=".5"')}${dot(226, 126, 6, 'fill="#efdcb4" opacity=".5"')}
 ${many(44, () => dot(random() * 360, random() * 170, 0.5 + random() * 1.1, 'fill="#fff" opacity=".8"')).join('')}
-<path d="${flow([
-    [0, 244],
-    [40, 226],
-    [86, 238],
-    [130, 210],
-    [160, 230],
-    [220, 240],
-    [300, 222],
-    [360, 238],
-  ])}V300H0Z" fill="#2a4a86"/>
+<path d="${flow(pts('0 244, 40 226, 86 238, 130 210, 160 230, 220 240, 300 222, 360 238'))}V300H0Z" fill="#2a4a86"/>
 ${swell(262, 9, 90, 0, ['#2f78a6', '#276a9a'])}
+<path d="M206 262h52M218 270h34M200 278h44M222 286h40" stroke="#fff0cf" stroke-width="2.5" stroke-linecap="round" opacity=".6"/>
 <g transform="translate(168 286) scale(1.02)">${prahu('#4a1f1a', '#fbe3b4', '#dca764', '#2a0f10')}</g>
 ${swell(292, 12, 104, 40, ['#1f7d9c', '#186c8e', '#135c80'])}${curl(58, 306, 0.92, 1)}${curl(318, 318, 0.8, -1)}
 ${swell(332, 11, 120, 10, ['#12607f', '#0e5271', '#0b4563', '#083953'])}
-<path d="M0 356H360V480H0Z" fill="#062c45" opacity=".55"/><rect y="250" width="360" height="230" fill="url(#deep)"/>
+<path d="${flow(pts('-10 372, 50 362, 110 374, 180 360, 250 374, 310 362, 370 372'))}V490H-10Z" fill="#062c45" opacity=".6"/><path d="${flow(pts('-10 372, 50 362, 110 374, 180 360, 250 374, 310 362, 370 372'))}" fill="none" stroke="#8fe8dc" stroke-width="1.4" opacity=".5"/><rect y="250" width="360" height="230" fill="url(#deep)"/>
 <g opacity=".2" fill="#d6fff4"><path d="M150 356L96 480H150ZM190 352L206 480H250ZM232 356L300 480H330Z"/></g>
 ${coral(34, 1, '#e2655c')}${coral(66, -0.7, '#f0a05a')}${coral(330, -1, '#d4527a')}${coral(298, 0.7, '#f0a05a')}
 <path d="M0 480V458C60 446 120 462 180 456S300 448 360 460V480Z" fill="#d9b27a"/><path d="M0 480V468C60 458 120 470 180 466S300 460 360 470V480Z" fill="#a87b4c"/>

@@ -12,6 +12,7 @@ import {
   parang,
   path,
   petal,
+  pts,
   tumpal,
 } from './pen.ts'
 
@@ -177,30 +178,42 @@ export function pasarRempah(): string {
   const stall = (x: number, y: number, s: number) =>
     `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-74 0H74V-40H-74Z" fill="url(#in)"/>${[-60, -20, 20, 60].map((v) => `<path d="M${v - 3} 0V-44H${v + 3}V0Z" fill="#2c1030"/>`).join('')}${[-40, 0, 40].map((v) => dot(v, -26, 4, 'fill="#fff2c0"')).join('')}<path d="M-104 -34C-70 -40 -52 -54 -40 -76L-22 -104H22L40 -76C52 -54 70 -40 104 -34L100 -28C64 -32 50 -36 40 -40H-40C-50 -36 -64 -32 -100 -28Z" fill="#35144a"/><path d="M-104 -34C-70 -40 -52 -54 -40 -76L-22 -104H22L40 -76C52 -54 70 -40 104 -34M-40 -76H40" fill="none" stroke="#ffbe6b" stroke-width="1.6"/><path d="M-26 -108H26L22 -102H-22Z" fill="#ffbe6b"/></g>`
   const roofs = stall(44, 264, 0.95) + stall(322, 264, 0.86)
+  const anise = (x: number, y: number, r: number) =>
+    path(
+      many(8, (i) => petal(x, y, i * 45 + x, r, r * 0.5)).join(''),
+      'fill="#8a4a22" stroke="#e0a05c" stroke-width=".8"',
+    ) + dot(x, y, r * 0.18, 'fill="#f0c27a"')
+  const stick = (x: number, y: number, turn: number) =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-30" y="-5" width="60" height="10" rx="5" fill="#a4562a"/><path d="M-28 -1H28" stroke="#5b260f" stroke-width="2"/><path d="M-28 -4H28" stroke="#e39a5c" stroke-width="1.2"/><circle cx="30" r="5" fill="#d98a4c"/><circle cx="30" r="2" fill="#5b260f"/></g>`
+  const chili = (x: number, y: number, way: number) =>
+    limb(
+      [
+        [x, y],
+        [x + 9 * way, y + 8],
+        [x + 11 * way, y + 20],
+      ],
+      [6, 5, 1],
+    )
+  const garland = (x: number, y: number, count: number) =>
+    `<path d="M${x} ${y - 40}V${y + count * 13}" stroke="#3a1018" stroke-width="1.4"/>${many(count, (i) => path(chili(x, y + i * 13, -1) + chili(x, y + 4 + i * 13, 1), `fill="${i % 2 ? '#c9291f' : '#e8512e'}"`)).join('')}`
+  const strewn =
+    anise(28, 432, 13) +
+    anise(336, 438, 12) +
+    anise(190, 352, 8) +
+    stick(20, 392, -32) +
+    stick(344, 384, 28) +
+    stick(30, 404, -20) +
+    anise(190, 458, 9)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 480"><defs>${defs}</defs>
 <rect width="360" height="480" fill="url(#sky)"/><rect width="360" height="480" fill="url(#sun)"/>${dot(232, 176, 34, 'fill="#fff3c8"')}
-<path d="${flow([
-    [0, 240],
-    [60, 214],
-    [112, 168],
-    [134, 152, 1],
-    [150, 154, 1],
-    [196, 202],
-    [270, 228],
-    [360, 236],
-  ])}V300H0Z" fill="#7a2f5a"/><path d="${flow([
-    [142, 152, 1],
-    [150, 138],
-    [142, 124],
-    [158, 108],
-    [150, 92],
-  ])}" stroke="#ffdca0" stroke-width="4" fill="none" opacity=".35"/>
+<path d="${flow(pts('0 240, 60 214, 112 168, 134 152!, 150 154!, 196 202, 270 228, 360 236'))}V300H0Z" fill="#7a2f5a"/><path d="${flow(pts('142 152!, 150 138, 142 124, 158 108, 150 92'))}" stroke="#ffdca0" stroke-width="4" fill="none" opacity=".35"/>
 ${palm(24, 262, 1.05)}${palm(338, 258, 0.95)}${palm(214, 250, 0.55)}${roofs}
 <path d="M0 258H360V480H0Z" fill="url(#mat)"/><path d="M0 258H360V480H0Z" fill="url(#matk)"/>
 ${awning(-40, 0, 210, '#b3262b', 'kaw', '#ffd27a')}${awning(190, 0, 210, '#17546b', 'par', '#ffd27a')}
 ${awning(64, -22, 240, '#d98a1f', 'kaw', '#fff0c0')}
 <rect width="360" height="480" fill="url(#lit)"/>${lampAt(62, 118, 15)}${lampAt(180, 96, 18)}${lampAt(300, 122, 15)}
 ${heaps.map((heap) => basket(heap, random)).join('')}
+${strewn}${garland(16, 96, 6)}${garland(344, 96, 6)}
 ${path([-30, 0, 30].map((turn) => petal(182, 276, turn, 40, 9)).join(''), 'fill="#c0702e" stroke="#f4c98a" stroke-width="1"')}
 <path d="${tumpal(0, 480, 20, -16, 18)}" fill="#e3ae54"/><path d="${tumpal(0, 480, 20, -9, 18)}" fill="#6b1a24"/>
 ${many(16, () => dot(random() * 360, 130 + random() * 150, 0.8 + random(), 'fill="#fff1c2" opacity=".75"')).join('')}

@@ -1,6 +1,13 @@
 /** A point; a third value of 1 makes a sharp corner of it. */
 export type Point = readonly [x: number, y: number, corner?: 0 | 1]
 
+/** Points as a drawer notes them: `10 20, 30 40!, 50 60`, the second a sharp corner. */
+export const pts = (noted: string): Point[] =>
+  noted.split(', ').map((one): Point => {
+    const [x = 0, y = 0] = one.replace('!', '').split(' ').map(Number)
+    return one.endsWith('!') ? [x, y, 1] : [x, y]
+  })
+
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
 /** A smooth path through the points (Catmull-Rom as cubic curves). */

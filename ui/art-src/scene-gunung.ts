@@ -1,4 +1,4 @@
-import { chance, dot, down, flow, kawung, lamp, many, n, path, petal } from './pen.ts'
+import { chance, dot, down, flow, kawung, lamp, many, n, path, petal, pts } from './pen.ts'
 import { frame, type Light } from './scene-frame.ts'
 
 /** Mega mendung, the cloud of Cirebon: one line drawn again and again, each time thinner. */
@@ -63,12 +63,7 @@ export function gunung(light: Light): string {
   }).join('')
   const frond = (x: number, y: number, s: number) =>
     `<g transform="translate(${x} ${y}) scale(${s})">${path(`M-3 0C2 -40 6 -70 2 -104L6 -104C12 -70 8 -40 5 0Z${[-110, -74, -40, -6, 30, 66, 100].map((turn) => petal(4, -104, turn, 50, 13)).join('')}`, '')}</g>`
-  const birds = [
-    [700, 116],
-    [728, 128],
-    [676, 134],
-    [1010, 150],
-  ]
+  const birds = pts('700 116, 728 128, 676 134, 1010 150')
     .map(
       ([x = 0, y = 0]) =>
         `M${x - 9} ${y - 4}Q${x - 4} ${y - 6} ${x} ${y}Q${x + 4} ${y - 6} ${x + 9} ${y - 4}`,
@@ -83,33 +78,11 @@ export function gunung(light: Light): string {
     cloud(1150, 176, 0.7, warm, -1),
     cloud(640, 168, 0.55, warm),
     path(
-      `${flow([
-        [440, 300],
-        [560, 284],
-        [690, 224],
-        [770, 138],
-        [798, 118, 1],
-        [812, 124],
-        [832, 120, 1],
-        [868, 150],
-        [950, 228],
-        [1080, 282],
-        [1200, 296],
-      ])}V330H440Z`,
+      `${flow(pts('440 300, 560 284, 690 224, 770 138, 798 118!, 812 124, 832 120!, 868 150, 950 228, 1080 282, 1200 296'))}V330H440Z`,
       'fill="url(#v)"',
     ),
     path(
-      `${flow([
-        [798, 118, 1],
-        [812, 124],
-        [832, 120, 1],
-        [840, 140],
-        [824, 152],
-        [816, 136],
-        [804, 160],
-        [790, 142],
-        [780, 150],
-      ])}Z`,
+      `${flow(pts('798 118!, 812 124, 832 120!, 840 140, 824 152, 816 136, 804 160, 790 142, 780 150'))}Z`,
       `fill="${dark ? '#FFB05C' : '#FFF4DF'}" opacity=".8"`,
     ),
     path(
@@ -117,37 +90,17 @@ export function gunung(light: Light): string {
       `stroke="${dark ? '#FFB05C' : '#FFF4DF'}" stroke-width="1.500" opacity=".4"`,
     ),
     path(
-      flow([
-        [814, 116, 1],
-        [824, 98],
-        [808, 82],
-        [830, 62],
-        [816, 40],
-        [838, 20],
-      ]),
+      flow(pts('814 116!, 824 98, 808 82, 830 62, 816 40, 838 20')),
       `fill="none" stroke="${light.cream}" stroke-width="9" stroke-linecap="round" opacity=".28"`,
     ),
     path(
-      `${flow([
-        [0, 308],
-        [160, 286],
-        [330, 298],
-        [480, 286],
-        [620, 300],
-      ])}V400H0Z`,
+      `${flow(pts('0 308, 160 286, 330 298, 480 286, 620 300'))}V400H0Z`,
       `fill="${light.hills[1]}"`,
     ),
     cloud(980, 286, 0.5, clouds, -1),
     terraces,
     path(
-      `${flow([
-        [0, 322],
-        [180, 296],
-        [400, 284],
-        [540, 312],
-        [650, 356],
-        [730, 400],
-      ])}V400H0Z`,
+      `${flow(pts('0 322, 180 296, 400 284, 540 312, 650 356, 730 400'))}V400H0Z`,
       `fill="${light.hills[2]}"`,
     ),
     path(rice, `stroke="${light.leaf}" stroke-width="1.200" fill="none"`),

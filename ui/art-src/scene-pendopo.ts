@@ -1,4 +1,4 @@
-import { across, chance, dot, down, flow, kawung, many, n, path, petal } from './pen.ts'
+import { across, chance, dot, down, flow, kawung, many, n, path, petal, pts } from './pen.ts'
 import { frame, type Light } from './scene-frame.ts'
 
 const palm = (x: number, y: number, s: number, lean = 1) =>
@@ -72,41 +72,16 @@ export function pendopo(light: Light): string {
     `<rect width="1200" height="320" fill="url(#ks)" mask="url(#m)"/>`,
     `<g fill="${light.cream}">${many(light.stars, () => dot(random() * 1200, random() * 190, 0.5 + random())).join('')}</g>`,
     path(
-      `${flow([
-        [0, 300],
-        [150, 278],
-        [300, 230],
-        [384, 166],
-        [410, 152, 1],
-        [430, 154, 1],
-        [520, 226],
-        [680, 280],
-        [900, 300],
-      ])}V330H0Z`,
+      `${flow(pts('0 300, 150 278, 300 230, 384 166, 410 152!, 430 154!, 520 226, 680 280, 900 300'))}V330H0Z`,
       `fill="${light.hills[0]}"`,
     ),
     path(
-      `${flow([
-        [0, 306],
-        [220, 286],
-        [460, 300],
-        [640, 270],
-        [900, 250],
-        [1100, 236],
-        [1200, 250],
-      ])}V330H0Z`,
+      `${flow(pts('0 306, 220 286, 460 300, 640 270, 900 250, 1100 236, 1200 250'))}V330H0Z`,
       `fill="${light.hills[1]}"`,
     ),
     `<rect width="1200" height="400" fill="url(#glow)"/>`,
     `<g fill="${light.hills[2]}">${palm(566, 318, 1.15, -1)}${palm(604, 318, 0.8)}${palm(1150, 318, 1.3)}${palm(1190, 318, 0.9, -1)}${path(
-      `${flow([
-        [0, 318],
-        [90, 304],
-        [240, 312],
-        [400, 300],
-        [560, 310],
-        [640, 304],
-      ])}V330H0Z`,
+      `${flow(pts('0 318, 90 304, 240 312, 400 300, 560 310, 640 304'))}V330H0Z`,
       '',
     )}</g>`,
     hall,

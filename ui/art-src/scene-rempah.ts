@@ -1,5 +1,5 @@
 import { prahu } from './cover-laut.ts'
-import { blob, chance, dot, down, flow, kawung, lamp, many, n, path } from './pen.ts'
+import { blob, chance, dot, down, flow, kawung, lamp, many, n, path, pts } from './pen.ts'
 import { frame, type Light } from './scene-frame.ts'
 
 const spices = [
@@ -11,14 +11,7 @@ const spices = [
 
 const sack = (x: number, y: number, r: number, tint: number, cloth: string, edge: string) =>
   `<g transform="translate(${x} ${y}) scale(${r})"><path d="M-30 0C-34 20 -32 34 -26 40H26C32 34 34 20 30 0Z" fill="${cloth}"/><path d="M-18 6C-20 20 -18 32 -14 40M4 8V40M20 6C20 18 18 30 14 40" stroke="${edge}" stroke-width="1" opacity=".5" fill="none"/><path d="${blob(
-    [
-      [-28, 0, 1],
-      [-14, -16],
-      [0, -22],
-      [14, -16],
-      [28, 0, 1],
-      [0, 6],
-    ],
+    pts('-28 0!, -14 -16, 0 -22, 14 -16, 28 0!, 0 6'),
   )}" fill="url(#t${tint})"/><path d="M-30 0C-16 9 16 9 30 0" stroke="${edge}" stroke-width="4" fill="none" stroke-linecap="round"/></g>`
 
 /** The spice harbour: a prahu comes in on the lit water, the quay is laid with spice. */
@@ -71,30 +64,13 @@ export function rempah(light: Light): string {
     `<g fill="${light.cream}">${many(light.stars, () => dot(random() * 1200, random() * 170, 0.5 + random())).join('')}</g>`,
     `<rect width="1200" height="400" fill="url(#sun)"/>${dot(940, 204, 42, `fill="${dark ? '#FFEFC6' : '#FFFDF0'}"`)}`,
     path(
-      `${flow([
-        [0, 236],
-        [90, 206],
-        [170, 150],
-        [196, 140, 1],
-        [214, 142, 1],
-        [300, 204],
-        [430, 232],
-        [560, 240],
-      ])}V254H0Z`,
+      `${flow(pts('0 236, 90 206, 170 150, 196 140!, 214 142!, 300 204, 430 232, 560 240'))}V254H0Z`,
       `fill="${light.hills[0]}"`,
     ),
     path(
-      `${flow([
-        [280, 246],
-        [380, 222],
-        [470, 236],
-        [600, 246],
-      ])}V254H280ZM960 250${flow([
-        [960, 250],
-        [1040, 220],
-        [1130, 196],
-        [1200, 206],
-      ])
+      `${flow(pts('280 246, 380 222, 470 236, 600 246'))}V254H280ZM960 250${flow(
+        pts('960 250, 1040 220, 1130 196, 1200 206'),
+      )
         .slice(1)
         .replace(/^[^C]+/, '')}V254Z`,
       `fill="${light.hills[1]}"`,

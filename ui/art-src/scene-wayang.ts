@@ -30,6 +30,7 @@ export function wayang(light: Light): string {
       [1, dark ? '#4A0B12' : '#7E1D1F'],
     ]),
     `<radialGradient id="f" cx=".72" cy=".4" r=".5"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient><mask id="m"><rect width="1200" height="400" fill="url(#f)"/></mask>`,
+    kawung('lace', shade.light, 11, 0.9, 0.55),
     parang('p', '#F0BD62', 18, 0.75),
     kawung('k', light.glow, 36, 1, dark ? 0.16 : 0.3),
     `<g id="kn">${knight(shade)}</g><g id="og">${ogre(shade)}</g>`,
@@ -62,7 +63,7 @@ export function wayang(light: Light): string {
   const body = [
     `<rect width="1200" height="400" fill="url(#k)" mask="url(#m)"/><rect width="1200" height="400" fill="url(#glow)"/>`,
     `<path d="M560 0H1160V330H560Z" fill="url(#s)"/>`,
-    `<g stroke="#FFF3CC" opacity=".16">${path(many(13, (i) => `M860 70L${500 + i * 60} 330`).join(''), '')}</g>`,
+    `<g stroke="#FFF3CC" opacity=".16">${path(many(13, (i) => `M860 70L${584 + i * 46} 330`).join(''), '')}</g>`,
     at(gunungan(shade), 796, 92, 0.64, 0.75),
     at(use('kn'), 676, 108, 0.7),
     at(use('og'), 1046, 104, -0.7, 0.7),
