@@ -1,10 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { networkOf, windows } from './attempts.ts'
 import { openAccount } from './index.ts'
 import { hashPassword, nobodysHash, passwordFits } from './passwords.ts'
 import { type Door, form, login, onOpened, openDoor } from './testing/door.ts'
+
+/** The real library, with a count of the passwords that it was given to check. */
+const checked = vi.hoisted(() => ({ passwords: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const library: typeof import('@node-rs/argon2') = await original()
+  const verify: typeof library.verify = (...given) => {
+    checked.passwords++
+    return library.verify(...given)
+  }
+  return { ...library, verify }
+})
 
 let house: House
 let door: Door
@@ -77,9 +88,11 @@ test('a password typed as other code points is the same password', async () => {
 test.each(['member', 'nobody-there'])(
   'a hundred wrong passwords at once for %s: five are checked, the rest are not',
   async (name) => {
+    checked.passwords = 0
     const answers = await Promise.all(
       times(100, (i) => door.call('login', login(name, `tebakan${i}`), { ip: `198.51.100.${i}` })),
     )
+    expect(checked.passwords).toBe(5)
     expect(codes(answers)).toEqual({ given: 0, 'credentials-wrong': 5, 'sign-in-locked': 95 })
     const locked = answers.find(({ code }) => code === 'sign-in-locked')
     expect(locked?.value).toEqual({ minutes: windows.account.minutes })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { changeSetting, setting } from '../site/index.ts'
 import { balanceOf } from '../wallet/index.ts'
-import { jobs, sessionLives, sessionOf } from './index.ts'
+import { endSession, jobs, sessionLives, sessionOf } from './index.ts'
 import { absoluteDays, idleMinutes } from './session.ts'
 import { type Door, form, login, openDoor } from './testing/door.ts'
 
@@ -87,27 +87,45 @@ test('signing out ends this session in every process, and no other', async () =>
   expect((await door.call('logout', undefined, { token: one })).status).toBe(401)
 })
 
+/** A socket of the other process that has said hello. */
+async function listen(token: string) {
+  const heard: unknown[] = []
+  const ws = await other.app.injectWS('/ws')
+  ws.on('message', (data: Buffer) => {
+    const { name, body } = JSON.parse(data.toString())
+    heard.push({ name, body })
+  })
+  const closed = new Promise<number>((done) => ws.on('close', done))
+  ws.send(JSON.stringify({ hello: 1, token }))
+  await new Promise((done) => setTimeout(done, 100))
+  return { ws, heard, closed }
+}
+
 test('the sockets of an ended session close within a second, in another process too', async () => {
   const [leaving, staying] = [await signIn(), await signIn()]
-  const open = async (token: string) => {
-    const heard: { name: string; body: unknown }[] = []
-    const ws = await other.app.injectWS('/ws')
-    ws.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())))
-    const closed = new Promise<number>((done) => ws.on('close', done))
-    ws.send(JSON.stringify({ hello: 1, token }))
-    await new Promise((done) => setTimeout(done, 100))
-    return { ws, heard, closed }
-  }
-  const [out, stays] = [await open(leaving), await open(staying)]
+  const [out, stays] = [await listen(leaving), await listen(staying)]
   const began = performance.now()
   await door.call('logout', undefined, { token: leaving })
   expect(await out.closed).toBe(4401)
   expect(performance.now() - began).toBeLessThan(1_000)
-  expect(out.heard.map(({ name, body }) => ({ name, body }))).toEqual([
-    { name: 'signedOut', body: { reason: 'logout' } },
-  ])
+  expect(out.heard).toEqual([{ name: 'signedOut', body: { reason: 'logout' } }])
   expect([stays.ws.readyState, stays.heard]).toEqual([stays.ws.OPEN, []])
   stays.ws.terminate()
+})
+
+test('the house can end a session, which hears why; ending it again says nothing more', async () => {
+  const token = await signIn()
+  const { session } = (await look(token))!
+  const out = await listen(token)
+  const end = () =>
+    door.store.transact((tx) =>
+      endSession(tx, { session, reason: 'revoked', now: house.clock.now() }),
+    )
+  await end()
+  await end()
+  expect(await out.closed).toBe(4401)
+  expect(out.heard).toEqual([{ name: 'signedOut', body: { reason: 'revoked' } }])
+  expect(await alive(token)).toBe(false)
 })
 
 test('what is opened under a session ends with it, and keeps it in use', async () => {
