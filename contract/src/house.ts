@@ -91,6 +91,7 @@ export const house = {
       'member-locked',
       'self-excluded',
       'funds-short',
+      'key-reused',
     ],
   }),
   freeSpin: command('/play/v1/free-spin', {

@@ -17,13 +17,13 @@ export type Purse = { member: MemberId; bucket: number; pool: Pool }
 export type Side = Purse | { house: HouseAccount }
 
 type Origin = {
-  /** A word for the statement: stake, win, void, deposit… */
+  /** A word for the statement: stake, win, void, deposit… Small letters and hyphens, 32 at most. */
   reason: string
   /** Chosen by the caller for this one intent: the same key never moves money twice. */
   key: string
-  /** Who asked: a module of the house or a vendor. */
+  /** Who asked: `wagers`, `vendor:lotus`… Small letters, digits, `:`, `.` and `-`, 64 at most. */
   source: string
-  /** The asker's own number for it. */
+  /** The asker's own number for it: up to 256 characters, none of them a control character. */
   extId?: string | undefined
   /** The member's intent that led to it, when there was one. */
   intent?: string | undefined

@@ -21,7 +21,6 @@ export async function createServer(front: Front, trustProxy: boolean | string) {
   const app = Fastify({
     bodyLimit: bodyMax,
     trustProxy,
-    disableRequestLogging: true,
     genReqId: () => front.random.uuid(),
     requestIdHeader: false,
   })

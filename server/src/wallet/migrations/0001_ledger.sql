@@ -117,10 +117,11 @@ create table wallet.house_balance (
 comment on table wallet.house_balance is 'The house''s side of transfers, folded.';
 
 create view wallet.house as
-select a.id, a.kind, a.currency,
-       coalesce((select balance from wallet.house_balance b where b.account = a.id), 0)
-       + coalesce((select sum(delta) from wallet.house_delta d where d.account = a.id), 0) as balance
-  from wallet.house_account a;
+select a.id, a.kind, a.currency, coalesce(b.balance, 0) + coalesce(w.balance, 0) as balance
+  from wallet.house_account a
+  left join wallet.house_balance b on b.account = a.id
+  left join (select account, sum(delta) as balance from wallet.house_delta group by account) w
+    on w.account = a.id;
 comment on view wallet.house is 'The balance of each house account: what is folded and what waits.';
 
 create table wallet.seal (

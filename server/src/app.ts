@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import * as catalogue from './catalogue/index.ts'
+import * as house from './house/index.ts'
+import * as identity from './identity/index.ts'
+import type { Bus } from './platform/bus.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Store, Tx } from './platform/db.ts'
+import type { Front } from './platform/front/front.ts'
+import { secure } from './platform/front/headers.ts'
+import { createHub, PushShape } from './platform/front/hub.ts'
+import { answersInside } from './platform/front/inside.ts'
+import type { KeyRing } from './platform/front/keys.ts'
+import { createLimits } from './platform/front/limits.ts'
+import { createMetrics } from './platform/front/metrics.ts'
+import { createServer, mountCalls, mountEdges } from './platform/front/mount.ts'
+import { mountPages, openSiteIfBuilt } from './platform/front/pages.ts'
+import type { Log } from './platform/log.ts'
+import { root } from './platform/paths.ts'
+import { keyOf, type Random } from './platform/random.ts'
+import { readiness } from './platform/readiness.ts'
+import type { Routes } from './platform/serve.ts'
+import * as seamless from './seamless/index.ts'
+import * as site from './site/index.ts'
+import * as wagers from './wagers/index.ts'
+import * as wallet from './wallet/index.ts'
+
+/** What the house stands on, opened by `main.ts` or by a test. */
+export type Ground = {
+  config: Config
+  store: Store
+  bus: Bus
+  clock: Clock
+  random: Random
+  log: Log
+  keys: KeyRing
+  redis?: Redis | undefined
+}
+
+/** Everything that happens when an account opens: its purses, and the welcome in play money. */
+export async function onOpened(tx: Tx, opened: identity.Opened): Promise<void> {
+  await wallet.openAccounts(tx, { ...opened, pools: opened.trial ? ['demo'] : wallet.memberPools })
+  await welcome(tx, opened)
+}
+
+/** Members are welcomed in cash, trial accounts with a full purse of play money. */
+async function welcome(tx: Tx, { member, bucket, trial, now }: identity.Opened) {
+  const key = keyOf('welcome', member)
+  if (trial) return wagers.topUpDemo(tx, { member, bucket, key, now })
+  const { welcomeCredit } = await site.setting(tx, 'brand')
+  if (welcomeCredit <= 0n) return
+  await wallet.transfer(tx, {
+    from: { house: 'welcome' },
+    to: { member, bucket, pool: 'cash' },
+    amount: welcomeCredit,
+    reason: 'welcome-credit',
+    key,
+    source: 'house',
+    extId: member,
+    now,
+  })
+}
+
+/** Every section of the contract with the module that answers it. */
+export const routesOf = (config: Config): Record<string, Routes> => ({
+  site: site.routes(config.mode),
+  identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
+  wallet: wallet.routes,
+  catalogue: catalogue.routes,
+  seamless: seamless.routes({ playUrl: config.playUrl }),
+  wagers: wagers.routes,
+  house: house.routes({ siteUrl: config.publicUrl }),
+})
+
+/** Test houses and figures may call as fast as they like. */
+const unhurried = 1_000
+
+/** The house as a server that is ready to listen. */
+export async function openApp(ground: Ground): Promise<FastifyInstance> {
+  const { config, store, bus, clock, random } = ground
+  const routes = routesOf(config)
+  const front: Front = {
+    ...ground,
+    doors: { session: identity.sessionDoor(store), game: seamless.seatDoor(store) },
+    limits: createLimits({
+      ...(ground.redis && { redis: ground.redis }),
+      scale: config.mode === 'test' ? unhurried : 1,
+    }),
+    metrics: createMetrics(),
+  }
+  const hub = createHub({ ...front, db: store.db })
+  bus.subscribe('push', (body) => void hub.deliver(PushShape.parse(body)))
+  store.deliver = async (pushes) => {
+    for (const push of pushes) await bus.publish('push', { ...push, id: random.id(clock.now()) })
+  }
+  const app = await createServer(front, config.trustProxy)
+  const built = await openSiteIfBuilt(join(root, 'web'))
+  await secure(app, { ...config, inline: built?.inline ?? { script: [], style: [] } })
+  mountCalls(app, front, routes)
+  await mountEdges(app, front, {
+    hub,
+    ready: () => readiness(store.db),
+    sections: Object.fromEntries(
+      Object.entries(routes).map(([name, { section }]) => [name, section]),
+    ),
+    publicUrl: config.publicUrl,
+  })
+  await mountFiles(app)
+  if (built) mountPages(app, built, { inside: answersInside(front, routes), clock })
+  if (config.mode === 'test') mountTestDoors(app, clock)
+  app.addHook('onClose', async () => hub.close())
+  return app
+}
+
+const yearSeconds = 31_536_000
+
+/** The built site's and games' files, as the build compressed them; hashed names never change. */
+async function mountFiles(app: FastifyInstance) {
+  const shared = {
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    maxAge: 0,
+  } as const
+  const cached = {
+    setHeaders: (reply: { setHeader: (name: string, value: string) => void }, path: string) => {
+      if (/[\\/]assets[\\/]/.test(path))
+        reply.setHeader('cache-control', `public, max-age=${yearSeconds}, immutable`)
+    },
+  }
+  for (const [folder, prefix] of [
+    ['web/dist', '/'],
+    ['play/dist', '/play/'],
+  ] as const) {
+    const at = join(root, folder)
+    if (existsSync(at))
+      await app.register(fastifyStatic, { ...shared, ...cached, root: at, prefix })
+  }
+  if (existsSync(join(root, 'play/dist/index.html')))
+    app.get('/play/', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(readFileSync(join(root, 'play/dist/index.html'))),
+    )
+}
+
+/** Doors that only a test house has. */
+function mountTestDoors(app: FastifyInstance, clock: Clock) {
+  app.post<{ Body: { advanceMs: number } }>('/test/clock', async (request) => {
+    clock.advance(Number(request.body.advanceMs))
+    return { now: clock.now() }
+  })
+}

@@ -1,0 +1,24 @@
+import type { Ground } from './app.ts'
+import * as house from './house/index.ts'
+import * as identity from './identity/index.ts'
+import { forgetAnswers } from './platform/front/answers.ts'
+import { forgetSealed } from './platform/front/sealed.ts'
+import { type Job, startJobs } from './platform/jobs.ts'
+import * as seamless from './seamless/index.ts'
+import * as wallet from './wallet/index.ts'
+
+/** What the front door need not remember any longer. */
+const forget: Job = {
+  name: 'front-door-forget',
+  cron: '*/10 * * * *',
+  run: async (store, now) => {
+    await store.transact((tx) => forgetAnswers(tx, now))
+    await forgetSealed(store, now)
+  },
+}
+
+/** Starts what happens without being called. */
+export async function background(ground: Ground, url: string) {
+  const jobs = [forget, ...identity.jobs, ...wallet.jobs(ground), ...seamless.jobs, ...house.jobs]
+  return startJobs({ ...ground, jobs, url })
+}

@@ -1,0 +1,33 @@
+import type { Store } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+import { oneStep } from './free-spin.ts'
+import * as sql from './sql.ts'
+
+/** A round left alone for this long is finished by rule. The rules of play say so. */
+export const finishAfterMs = 86_400_000
+const roundsMax = 200
+
+/**
+ * Plays the remaining free spins of rounds that were left alone, from their own seeds, and pays
+ * them: exactly what their players would have seen. Answers how many it finished.
+ */
+export async function finishLeft(store: Store, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - finishAfterMs)
+  const left = await sql.unfinished(store.db, { before, max: roundsMax })
+  for (const { id } of left) await finish(store, id, now)
+  return left.length
+}
+
+const finish = (store: Store, id: string, now: Date) =>
+  store.transact(async (tx) => {
+    const found = await sql.roundById(tx, id)
+    if (!found) return
+    await sql.holdPlace(tx, found)
+    // Read again: its player may have come back while we waited for the place.
+    let round = await sql.roundById(tx, id)
+    while (round && !round.closed) round = await oneStep(tx, round, now)
+  })
+
+export const jobs: readonly Job[] = [
+  { name: 'house-finish-left', cron: '*/5 * * * *', run: finishLeft },
+]

@@ -1,0 +1,3 @@
+export { finishAfterMs, finishLeft, jobs } from './finish.ts'
+export { routes } from './routes.ts'
+export { putHouseGames, stakes, titles } from './titles.ts'

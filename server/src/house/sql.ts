@@ -1,0 +1,134 @@
+import { GameId, MemberId, RoundId } from '@balai/contract'
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/db.ts'
+
+export type Place = { bucket: number; member: MemberId; game: string; mode: 'cash' | 'demo' }
+
+const hex = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes).toString('hex'))
+
+const PlaceRow = z.object({
+  serverSeed: hex,
+  clientSeed: z.string(),
+  nonce: z.int(),
+  openRound: z.string().nullable(),
+})
+export type PlaceRow = z.output<typeof PlaceRow>
+
+type NewPlace = Place & { serverSeed: Buffer; clientSeed: string }
+
+/** Makes the place the first time its member sits down. */
+export const ensurePlace = (tx: Tx, place: NewPlace) => tx.run`
+  insert into house.place (bucket, member, game, mode, server_seed, client_seed)
+  values (${place.bucket}, ${place.member}, ${place.game}, ${place.mode}, ${place.serverSeed},
+          ${place.clientSeed})
+  on conflict do nothing`
+
+/** The place, and nobody else may play there until this transaction ends. */
+export const holdPlace = (tx: Tx, { bucket, member, game, mode }: Place) => tx.one(PlaceRow)`
+  select server_seed as "serverSeed", client_seed as "clientSeed", nonce, open_round as "openRound"
+    from house.place
+   where bucket = ${bucket} and member = ${member} and game = ${game} and mode = ${mode}
+     for update`
+
+export const placeOf = (db: Db | Tx, { bucket, member, game, mode }: Place) => db.one(PlaceRow)`
+  select server_seed as "serverSeed", client_seed as "clientSeed", nonce, open_round as "openRound"
+    from house.place
+   where bucket = ${bucket} and member = ${member} and game = ${game} and mode = ${mode}`
+
+/** Moves on to the next round's seed and nonce. */
+export const nextSeed = (tx: Tx, place: Place & { serverSeed: Buffer; openRound: string | null }) =>
+  tx.run`
+  update house.place
+     set server_seed = ${place.serverSeed}, nonce = nonce + 1, open_round = ${place.openRound}
+   where bucket = ${place.bucket} and member = ${place.member} and game = ${place.game}
+     and mode = ${place.mode}`
+
+export const clearOpen = (tx: Tx, place: Place) => tx.run`
+  update house.place set open_round = null
+   where bucket = ${place.bucket} and member = ${place.member} and game = ${place.game}
+     and mode = ${place.mode}`
+
+export const setClientSeed = (tx: Tx, place: Place & { clientSeed: string }) => tx.run`
+  update house.place set client_seed = ${place.clientSeed}
+   where bucket = ${place.bucket} and member = ${place.member} and game = ${place.game}
+     and mode = ${place.mode}`
+
+const State = z.object({
+  title: z.string(),
+  mathHash: z.string(),
+  stake: z.string(),
+  win: z.string(),
+  step: z.int(),
+  freeSpinsLeft: z.int(),
+  freeSpinsGiven: z.int(),
+})
+
+const RoundRow = z.object({
+  id: RoundId,
+  bucket: z.int(),
+  member: MemberId,
+  game: GameId,
+  mode: z.enum(['cash', 'demo']),
+  mathHash: z.string(),
+  serverSeed: hex,
+  clientSeed: z.string(),
+  nonce: z.int(),
+  stake: z.bigint(),
+  win: z.bigint(),
+  state: State,
+  closed: z.boolean(),
+  openedAt: z.date(),
+})
+export type RoundRow = z.output<typeof RoundRow>
+
+export const addRound = (tx: Tx, round: RoundRow) => tx.run`
+  insert into house.round (id, bucket, member, game, mode, math_hash, server_seed, client_seed, nonce,
+                           stake, win, state, closed, opened_at)
+  values (${round.id}, ${round.bucket}, ${round.member}, ${round.game}, ${round.mode},
+          ${round.mathHash}, ${Buffer.from(round.serverSeed, 'hex')}, ${round.clientSeed},
+          ${round.nonce}, ${round.stake}, ${round.win}, ${JSON.stringify(round.state)}::text::jsonb,
+          ${round.closed}, ${round.openedAt})`
+
+type Moved = { id: string; win: bigint; state: z.output<typeof State>; closed: boolean }
+
+export const moveRound = (tx: Tx, { id, win, state, closed }: Moved) => tx.run`
+  update house.round
+     set win = ${win}, state = ${JSON.stringify(state)}::text::jsonb, closed = ${closed}
+   where id = ${id} and not closed`
+
+export const roundById = (db: Db | Tx, id: string) => db.maybe(RoundRow)`
+  select id, bucket, member, game, mode, math_hash as "mathHash", server_seed as "serverSeed",
+         client_seed as "clientSeed", nonce, stake, win, state, closed, opened_at as "openedAt"
+    from house.round
+   where id = ${id}`
+
+export const roundsAt = (db: Db | Tx, place: Place & { max: number }) => db.many(RoundRow)`
+  select id, bucket, member, game, mode, math_hash as "mathHash", server_seed as "serverSeed",
+         client_seed as "clientSeed", nonce, stake, win, state, closed, opened_at as "openedAt"
+    from house.round
+   where bucket = ${place.bucket} and member = ${place.member} and game = ${place.game}
+     and mode = ${place.mode}
+   order by opened_at desc, nonce desc
+   limit ${place.max}`
+
+const StepRow = z.object({
+  round: z.string(),
+  free: z.boolean(),
+  stops: z.array(z.int()),
+  win: z.bigint(),
+})
+export type StepRow = z.output<typeof StepRow>
+
+export const stepsOf = (db: Db | Tx, rounds: readonly string[]) => db.many(StepRow)`
+  select round, free, stops, win from house.step where round = any (${rounds}::uuid[]) order by round, step`
+
+export const addStep = (tx: Tx, { step, ...row }: StepRow & { step: number }) => tx.run`
+  insert into house.step (round, step, free, stops, win)
+  values (${row.round}, ${step}, ${row.free}, ${row.stops}::int[], ${row.win})`
+
+const Unfinished = z.object({ id: z.string() })
+
+/** Rounds left open for too long, oldest first. */
+export const unfinished = (db: Db | Tx, { before, max }: { before: Date; max: number }) =>
+  db.many(Unfinished)`
+  select id from house.round where not closed and opened_at < ${before} order by opened_at limit ${max}`

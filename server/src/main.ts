@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { openApp } from './app.ts'
+import { background } from './background.ts'
+import { postgresBus, redisBus } from './platform/bus.ts'
+import { createClock } from './platform/clock.ts'
+import { type Config, Misconfigured, readConfig } from './platform/config.ts'
+import { durability, openDatabase } from './platform/database.ts'
+import { openStore } from './platform/db.ts'
+import { keyRing, keysInFile } from './platform/front/keys.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { createRandom } from './platform/random.ts'
+import { openRedis } from './platform/redis.ts'
+import { seed } from './seed.ts'
+
+/** Opens the house and serves it until it is asked to stop. */
+async function main() {
+  const config = readConfig(process.env)
+  const log = createLog({ level: config.logLevel })
+  const database = await openDatabase(config)
+  await migrate(database.ownerUrl)
+  const store = openStore({ url: database.url, log })
+  await assertDurable(config, await durability(store.db), log)
+  const clock = createClock()
+  const random = createRandom()
+  const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
+  const bus = redis ? await redisBus(redis, log) : await postgresBus(store, log)
+  const stored = config.keys ?? (await keysInFile(join(config.data, 'keys.json'), random.uuid()))
+  const ground = { config, store, bus, clock, random, log, keys: await keyRing(stored), redis }
+  if (config.mode !== 'live') await seed(ground)
+  const app = await openApp(ground)
+  await app.listen({ port: config.port, host: config.host })
+  const work = await background(ground, database.url)
+  if (log.isLevelEnabled('info'))
+    process.stdout.write(`Balai is open at ${config.publicUrl} (${config.mode}, play money)\n`)
+
+  const close = async () => {
+    await app.close()
+    await work.close()
+    await bus.close()
+    redis?.disconnect()
+    await store.close()
+    await database.close()
+  }
+  closeOn(['SIGINT', 'SIGTERM'], close, log)
+}
+
+/** Closes in order on the first signal; later ones change nothing. */
+function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>, log: Log) {
+  const begin = once(() =>
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the house did not close in order')
+        process.exit(1)
+      },
+    ),
+  )
+  for (const signal of signals) process.on(signal, begin)
+}
+
+function once(work: () => Promise<never>) {
+  let begun = false
+  return () => {
+    if (begun) return
+    begun = true
+    void work()
+  }
+}
+
+type Durability = Awaited<ReturnType<typeof durability>>
+
+/** A live house does not open on a database that could forget; others say so and go on. */
+async function assertDurable(config: Config, { unsafe, warned }: Durability, log: Log) {
+  if (config.mode === 'live' && unsafe.length)
+    throw new Misconfigured(unsafe.map((found) => `database: ${found}`).join('\n'))
+  for (const found of [...unsafe, ...warned]) log.warn({ database: found }, 'not durable')
+}
+
+main().catch((error: unknown) => {
+  // Before the log is open, and for whoever started us by hand.
+  process.stderr.write(
+    error instanceof Misconfigured ? `${error.message}\n` : `${String(error)}\n${stackOf(error)}\n`,
+  )
+  process.exit(1)
+})
+
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '')

@@ -1,0 +1,34 @@
+import * as identity from '../identity/index.ts'
+import type { Db, Store, Tx } from '../platform/db.ts'
+import { hashed, type Random } from '../platform/random.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Seat } from '../platform/serve.ts'
+import * as sql from './sql.ts'
+
+const seatOfEntry = (seat: string, { language, session: _, ...entry }: sql.Entry): Seat => ({
+  ...entry,
+  seat,
+  lang: language,
+})
+
+type Exchange = { code: string; random: Random; now: Date }
+
+/** Exchanges a launch code for a game's own token, once. */
+export async function exchange(tx: Tx, { code, random, now }: Exchange) {
+  const entry = await sql.spendLaunch(tx, { code: hashed(code), now })
+  if (!entry) return refuse('launch-expired')
+  const token = random.token()
+  const id = random.id(now)
+  await sql.addSeat(tx, { ...entry, id, token: hashed(token), now })
+  return { token, seat: seatOfEntry(id, entry) }
+}
+
+/** Whom a game's token stands for, while the session it was launched from is alive. */
+export function seatDoor(store: Store) {
+  const lives = identity.sessionLives(store)
+  return async (db: Db, token: string, now: Date): Promise<Seat | undefined> => {
+    const entry = await sql.seatByToken(db, hashed(token))
+    if (!entry || !(await lives(db, entry.session, now))) return undefined
+    return seatOfEntry(entry.seat, entry)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Ground } from './app.ts'
+import { onOpened } from './app.ts'
+import * as house from './house/index.ts'
+import * as identity from './identity/index.ts'
+import type { Tx } from './platform/db.ts'
+import { isRefusal } from './platform/refusal.ts'
+import { banners, notices } from './seed-content.ts'
+import * as site from './site/index.ts'
+import * as wagers from './wagers/index.ts'
+
+/** The demonstration cast. All share one password, which the running guide names. */
+const cast = [
+  { account: 'member', isAgent: 0 },
+  { account: 'agent', isAgent: 1 },
+  { account: 'downline', isAgent: 0 },
+  { account: 'newcomer', isAgent: 0 },
+  { account: 'excluded', isAgent: 0 },
+] as const
+const password = 'Balai#2026'
+/** How long the excluded member of the cast rests. */
+const exclusionDays = 365
+const dayMs = 86_400_000
+
+/**
+ * Builds the demonstration house through the modules' own commands. Running it again changes
+ * nothing that is there. A live house has none of this.
+ */
+export async function seed({ config, store, clock, random }: Ground): Promise<void> {
+  if (config.mode === 'live') throw new Error('a live house is not seeded')
+  const now = clock.now()
+  const act = { by: 'house', now }
+  await store.transact(async (tx) => {
+    await house.putHouseGames(tx, act)
+    for (const banner of banners) await site.putBanner(tx, banner, act)
+    for (const notice of notices) await site.putNotice(tx, { ...notice, opensAt: opened }, act)
+  })
+  for (const { account, isAgent } of cast)
+    await store.transact((tx) => openOne(tx, { account, isAgent, now, random }))
+}
+
+/** The day that the notices of the demonstration house bear. */
+const opened = new Date('2026-11-21T00:00:00Z')
+
+type One = { account: string; isAgent: 0 | 1; now: Date; random: Ground['random'] }
+
+async function openOne(tx: Tx, { account, isAgent, now, random }: One) {
+  const given = await identity.openAccount(tx, {
+    account,
+    password,
+    isAgent,
+    now,
+    random,
+    onOpened,
+  })
+  if (isRefusal(given)) return
+  if (account === 'excluded')
+    await wagers.exclude(tx, {
+      ...given,
+      until: new Date(now.getTime() + exclusionDays * dayMs),
+      by: 'house',
+      now,
+    })
+}
