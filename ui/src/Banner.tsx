@@ -63,18 +63,7 @@ export function Banner(props: BannerProps) {
       </div>
       {count > 1 && (
         <div className="b-banner-dots">
-          {slides.map((_, place) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-              key={place}
-              type="button"
-              aria-label={slideLabel(place + 1, count)}
-              aria-current={place === at || undefined}
-              onClick={() => go(place)}
-            >
-              <i />
-            </button>
-          ))}
+          <Dots at={at} count={count} label={slideLabel} onGo={go} />
           <IconButton
             label={resting ? playLabel : pauseLabel}
             icon={resting ? <IconPlay size={16} /> : <IconPause size={16} />}
@@ -85,3 +74,23 @@ export function Banner(props: BannerProps) {
     </section>
   )
 }
+
+type DotsProps = {
+  at: number
+  count: number
+  label: BannerProps['slideLabel']
+  onGo: (place: number) => void
+}
+
+const Dots = ({ at, count, label, onGo }: DotsProps) =>
+  Array.from({ length: count }, (_, place) => place).map((place) => (
+    <button
+      key={place}
+      type="button"
+      aria-label={label(place + 1, count)}
+      aria-current={place === at || undefined}
+      onClick={() => onGo(place)}
+    >
+      <i />
+    </button>
+  ))
