@@ -12,14 +12,7 @@ import { migrate } from '../platform/migrate.ts'
 import { appRole, ensureDatabase, socketUrl } from '../platform/postgres/database.ts'
 import { launch } from '../platform/postgres/launch.ts'
 import { isRefusal } from '../platform/refusal.ts'
-import {
-  memberPools,
-  openAccounts,
-  openSealKey,
-  type Purse,
-  sealBooks,
-  transfer,
-} from './index.ts'
+import { memberPools, openAccounts, openSealKey, type Purse, sealBooks, transfer } from './index.ts'
 import { runSeed, seeded } from './testing/seeded.ts'
 import { readOutside } from './verify/seals.ts'
 import { verifyBooks } from './verify/verify.ts'
