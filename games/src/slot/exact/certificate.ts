@@ -24,7 +24,8 @@ export type Certificate = ReturnType<typeof certify>
 export function certify(math: SlotMath, sources: Sources) {
   const figures = figuresOf(math)
   const { rtpBase, rtpFree, freeSpinRate, freeSpinsMean } = figures
-  if (figures.winMax !== math.winMax) throw new Error(`${math.title} can win ${figures.winMax}`)
+  if (figures.winMax.pay !== math.winMax)
+    throw new Error(`${math.title} can win ${figures.winMax.pay}`)
   const spins = times(freeSpinRate, freeSpinsMean)
   if (!same(rtpBase, spinReturn(math, 'base'))) throw new Error('two returns of the paid spin')
   if (!same(rtpFree, times(spins, spinReturn(math, 'free')))) throw new Error('two of free spins')
@@ -76,12 +77,19 @@ function written(math: SlotMath, figures: Figures) {
       multiplier: math.freeSpins.multiplier,
     },
     winMax: {
-      stakes: stakes(winMax),
-      lineBets: winMax,
-      spinBaseStakes: stakes(spinMax.base),
-      spinFreeStakes: stakes(spinMax.free),
+      stakes: stakes(winMax.pay),
+      lineBets: winMax.pay,
+      oneRoundIn: roughly(winMax.chance),
+      spinBase: { stakes: stakes(spinMax.base.pay), oneSpinIn: roughly(spinMax.base.chance) },
+      spinFree: { stakes: stakes(spinMax.free.pay), oneSpinIn: roughly(spinMax.free.chance) },
     },
   }
+}
+
+/** One in how many, as a whole number, or as a power of ten where nobody would count the digits. */
+function roughly({ of, over }: Ratio): string {
+  const many = decimal(ratio(over, of), 0)
+  return many.length > 15 ? `10^${many.length - 1}` : many
 }
 
 /** How each figure is had. No figure is sampled or rounded before it is written. */
@@ -102,5 +110,5 @@ const methods = {
   freeSpins:
     'Counted over the base cycle; the mean by the same recursion, retriggers and their limit included.',
   winMax:
-    'The most that any round can win: the highest pay of a spin for each number of free spins that it gives, carried through the same recursion. The limit in the data is this very number, so it never shortens a win and needs no correction of the return; it is reached only if every spin of the longest round pays its most.',
+    'The most that any round can win: the highest pay of a spin for each number of free spins that it gives, carried through the same recursion. The limit in the data is this very number, so it never shortens a win and needs no correction of the return; it is reached only if every spin of the longest round pays its most, and how seldom that is stands beside it. The most of a single spin is counted over its cycle.',
 } as const

@@ -91,14 +91,15 @@ test('the return by symbol counts equals the return by enumeration, as a fractio
 function bruteForce(math: SlotMath) {
   const spins = (mode: Mode) => [...everySpin(math, mode)]
   const all = { base: spins('base'), free: spins('free') }
-  type Sums = { mean: number; square: number; none: number; most: number }
+  type Sums = { mean: number; square: number; none: number; most: number; mostChance: number }
   const known = new Map<string, Sums>()
   const from = (left: number, given: number, mode: Mode): Sums => {
-    if (mode === 'free' && left === 0) return { mean: 0, square: 0, none: 1, most: 0 }
+    if (mode === 'free' && left === 0)
+      return { mean: 0, square: 0, none: 1, most: 0, mostChance: 1 }
     const key = `${mode} ${left} ${given}`
     const before = known.get(key)
     if (before) return before
-    const sums = { mean: 0, square: 0, none: 0, most: 0 }
+    const sums = { mean: 0, square: 0, none: 0, most: 0, mostChance: 0 }
     for (const { pay, freeSpins } of all[mode]) {
       const more = Math.min(freeSpins, math.freeSpins.most - given)
       const next = from(left - (mode === 'free' ? 1 : 0) + more, given + more, 'free')
@@ -107,7 +108,10 @@ function bruteForce(math: SlotMath) {
       sums.mean += chance * (won + next.mean)
       sums.square += chance * (won * won + 2 * won * next.mean + next.square)
       sums.none += chance * (won === 0 ? next.none : 0)
-      sums.most = Math.max(sums.most, won + next.most)
+      const high = won + next.most
+      if (high > sums.most) sums.mostChance = 0
+      sums.most = Math.max(sums.most, high)
+      if (high === sums.most) sums.mostChance += chance * next.mostChance
     }
     known.set(key, sums)
     return sums
@@ -124,7 +128,8 @@ test('return, variance, hit rate and the most that can be won hold against every
       expect(number(figures.rtp)).toBeCloseTo(brute.mean / 20, 9)
       expect(number(figures.variance)).toBeCloseTo((brute.square - brute.mean ** 2) / 400, 6)
       expect(number(figures.hitRate)).toBeCloseTo(1 - brute.none, 9)
-      expect(figures.winMax).toBe(brute.most)
+      expect(figures.winMax.pay).toBe(brute.most)
+      expect(number(figures.winMax.chance)).toBeCloseTo(brute.mostChance, 9)
     }),
     { numRuns: 25 },
   )
@@ -132,7 +137,7 @@ test('return, variance, hit rate and the most that can be won hold against every
 
 test('no certificate is written for a slot that states another most than it can pay', () => {
   const [math] = fc.sample(little, { numRuns: 1, seed: 7 })
-  const { winMax } = figuresOf(math!)
+  const winMax = figuresOf(math!).winMax.pay
   expect(winMax).toBeGreaterThan(0)
   expect(certify({ ...math!, winMax }, {}).winMax.lineBets).toBe(winMax)
   for (const other of [winMax - 1, winMax + 1])

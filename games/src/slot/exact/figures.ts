@@ -19,23 +19,26 @@ export type Figures = {
   /** Rounds that win free spins, and the mean number such a round plays. */
   freeSpinRate: Ratio
   freeSpinsMean: Ratio
-  /** The most that a round can win, and that one spin of each kind can. */
-  winMax: number
-  spinMax: { base: number; free: number }
+  /** The most that a round can win, and that one spin of each kind can, each with its chance. */
+  winMax: Most
+  spinMax: { base: Most; free: Most }
 }
 
+/** The highest of some wins, in line bets, and the chance of winning that very much. */
+export type Most = { pay: number; chance: Ratio }
+
 /** All outcomes of a spin that give a round as many free spins more. */
-type Class = { add: number; chance: Ratio; none: Ratio; first: Ratio; second: Ratio; most: number }
+type Class = { add: number; chance: Ratio; none: Ratio; first: Ratio; second: Ratio; most: Most }
 
 /** What is still to come: mean and mean square of the win, chance of none, spins, the most. */
-type Ahead = { first: Ratio; second: Ratio; none: Ratio; spins: Ratio; most: number }
+type Ahead = { first: Ratio; second: Ratio; none: Ratio; spins: Ratio; most: Most }
 
 const nothing: Ahead = {
   first: ratio(0),
   second: ratio(0),
   none: ratio(1),
   spins: ratio(0),
-  most: 0,
+  most: { pay: 0, chance: ratio(1) },
 }
 
 /** Works out every figure of a slot without rounding: full cycles, then the law of the round. */
@@ -70,13 +73,25 @@ export function figuresOf(math: SlotMath): Figures {
       ? times(minus(round.spins, ratio(1)), { of: freeSpinRate.over, over: freeSpinRate.of })
       : ratio(0),
     winMax: round.most,
-    spinMax: { base: greatest(outcomes.base), free: greatest(outcomes.free) },
+    spinMax: {
+      base: greatest(outcomes.base, cycle.base),
+      free: greatest(outcomes.free, cycle.free),
+    },
   }
 }
 
 const count = (list: readonly Outcome[]) => list.reduce((all, { ways }) => all + ways, 0)
-const greatest = (list: readonly Outcome[]) =>
-  list.reduce((most, { pay }) => Math.max(most, pay), 0)
+
+function greatest(list: readonly Outcome[], cycle: number): Most {
+  const pay = list.reduce((most, outcome) => Math.max(most, outcome.pay), 0)
+  return { pay, chance: ratio(count(list.filter((outcome) => outcome.pay === pay)), cycle) }
+}
+
+/** The highest of several ways on; ways that are as high add up their chances. */
+function highest(ways: readonly Most[]): Most {
+  const pay = ways.reduce((most, way) => Math.max(most, way.pay), 0)
+  return { pay, chance: sum(ways.filter((way) => way.pay === pay).map(({ chance }) => chance)) }
+}
 
 /** Sorts outcomes by the free spins that they give. */
 function classes(outcomes: readonly Outcome[], cycle: number, awards: ByCount): Class[] {
@@ -94,7 +109,7 @@ function classes(outcomes: readonly Outcome[], cycle: number, awards: ByCount): 
       none: ratio(count(list.filter(({ pay }) => pay === 0)), cycle),
       first: ratio(moment(1n), cycle),
       second: ratio(moment(2n), cycle),
-      most: greatest(list),
+      most: greatest(list, cycle),
     }
   })
 }
@@ -111,7 +126,12 @@ function join(spin: readonly Class[], ahead: (add: number) => Ahead): Ahead {
     ),
     none: sum(parts.map(({ none, after }) => times(none, after.none))),
     spins: plus(ratio(1), sum(parts.map(({ chance, after }) => times(chance, after.spins)))),
-    most: Math.max(...parts.map(({ most, after }) => most + after.most)),
+    most: highest(
+      parts.map(({ most, after }) => ({
+        pay: most.pay + after.most.pay,
+        chance: times(most.chance, after.most.chance),
+      })),
+    ),
   }
 }
 
