@@ -66,3 +66,7 @@ export const line = (d: string, { width = 2, colour = paint.ink, fill = 'none' }
 /** A half and its mirror image on the other side of the middle. */
 export const mirror = (svg: string) =>
   `${svg}<g transform="translate(200 0) scale(-1 1)">${svg}</g>`
+
+/** A round light on a body, from upper left. */
+export const shade = (id: string, lit: string, mid: string, deep: string) =>
+  `<radialGradient id="${id}" cx=".36" cy=".28" r=".85"><stop offset="0" stop-color="${lit}"/><stop offset=".5" stop-color="${mid}"/><stop offset="1" stop-color="${deep}"/></radialGradient>`

@@ -1,5 +1,6 @@
+import { Unreachable } from '@balai/client'
 import type { Launch } from './launch.ts'
-import { type House, Unreachable } from './net.ts'
+import type { House } from './net.ts'
 import type { Port } from './port.ts'
 import type { Table } from './table.ts'
 

@@ -1,8 +1,7 @@
-import { type Answered, createCaller, Unreachable } from '@balai/client'
-import { type FairRound, type Gives, house, type Lang, type Round } from '@balai/contract'
+import { type Answered, createCaller } from '@balai/client'
+import { type Gives, house, type Lang, type Round } from '@balai/contract'
 import type { Intent } from './machine/state.ts'
 
-type Opened = Gives<typeof house.enter>
 type Table = Gives<typeof house.table>
 
 export type House = {
@@ -14,7 +13,6 @@ export type House = {
   fairRound: (round: Round['id']) => Promise<Answered<typeof house.fairRound>>
   setSeed: (clientSeed: string) => Promise<Answered<typeof house.clientSeed>>
 }
-export type { FairRound, Opened, Table }
 
 /** The house over HTTP. The seat's token lives here and nowhere else. */
 export function reachHouse(origin: string, lang: () => Lang): House {
@@ -36,5 +34,3 @@ export function reachHouse(origin: string, lang: () => Lang): House {
     setSeed: (clientSeed) => call(house.clientSeed, { clientSeed }),
   }
 }
-
-export { Unreachable }

@@ -1,5 +1,6 @@
+import { Unreachable } from '@balai/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type House, Unreachable } from './net.ts'
+import type { House } from './net.ts'
 import { openTable } from './table.ts'
 import { entered, spun } from './testing/table-cast.ts'
 

@@ -1,8 +1,9 @@
+import { Unreachable } from '@balai/client'
 import type { GameMessage } from '@balai/contract'
 import type { Effect, Event } from './machine/events.ts'
 import { beginning, inMotion, type State, type Step } from './machine/state.ts'
 import { turn } from './machine/turn.ts'
-import { type House, Unreachable } from './net.ts'
+import type { House } from './net.ts'
 
 /** What the reels can be asked to do. Promises end when the eye has seen it. */
 export type Show = {
@@ -72,8 +73,6 @@ export function openTable(world: World) {
         return world.show.start()
       case 'calm':
         return world.show.calm()
-      case 'auto-ended':
-        return
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Gives, house } from '@balai/contract'
-import type { AutoEnd, AutoTerms, Commit, Intent, Step } from './state.ts'
+import type { AutoTerms, Commit, Intent, Step } from './state.ts'
 
 export type Played = Gives<typeof house.spin>
 export type Entered = Gives<typeof house.table>
@@ -38,6 +38,5 @@ export type Effect =
   | { do: 'restore' }
   /** Press again by itself: automatic play, or the next free spin. */
   | { do: 'press-soon'; afterMs: number }
-  | { do: 'auto-ended'; why: AutoEnd }
 
 export type Turn<S> = { state: S; effects: Effect[] }

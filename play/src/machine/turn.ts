@@ -117,7 +117,7 @@ function press(state: State, key: string): Going {
       ? { kind: 'free', key, round: ready.round.id }
       : { kind: 'spin', key, stake: ready.stake }
   const why = intent.kind === 'spin' ? autoRefuses(ready) : undefined
-  if (why) return stay({ ...ready, auto: undefined, autoEnd: why }, { do: 'auto-ended', why })
+  if (why) return stay({ ...ready, auto: undefined, autoEnd: why })
   const next: State = { ...ready, phase: 'asking', intent, tries: 0, doubt: false, said: undefined }
   return stay(next, { do: 'start' }, { do: 'send', intent, afterMs: 0 })
 }

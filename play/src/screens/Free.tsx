@@ -21,12 +21,13 @@ export function FreeCounter() {
   const { table, title, t, money } = useAround()
   const state = useTable(table)
   if (!inFreeLight(state) || !state.round) return null
+  const { multiplier } = title.freeSpins
   const { played, all } = freeCount(state)
   const hidden = state.phase === 'revealing' ? (lastStep(state.round)?.win ?? 0n) : 0n
   return (
     <div className="free-counter">
       <b>{t('free.counter', { nth: played, count: all })}</b>
-      <span>{t('free.times', { multiplier: title.freeSpins.multiplier })}</span>
+      {multiplier > 1 && <span className="times">{t('free.times', { multiplier })}</span>}
       <span>{t('free.sum', { amount: money(state.round.win - hidden) })}</span>
     </div>
   )
@@ -39,11 +40,12 @@ export function FreeNews() {
   const step = lastStep(state.round)
   if (state.phase !== 'showing' || !step || !state.round) return null
   const { freeSpins } = outcomeOf(title, step)
+  const { multiplier } = title.freeSpins
   if (freeSpins > 0)
     return (
       <News
         head={t(step.free ? 'free.more' : 'free.won', { count: freeSpins })}
-        text={t('free.won.about', { multiplier: title.freeSpins.multiplier })}
+        text={multiplier > 1 ? t('free.won.about', { multiplier }) : ''}
       />
     )
   if (!step.free || state.round.state === 'open') return null
@@ -59,6 +61,6 @@ export function FreeNews() {
 const News = ({ head, text }: { head: string; text: string }) => (
   <div className="news">
     <b>{head}</b>
-    <p>{text}</p>
+    {text && <p>{text}</p>}
   </div>
 )

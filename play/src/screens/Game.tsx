@@ -22,7 +22,7 @@ type Props = {
 
 /** The whole game: terms above, the stage, and the rail below. */
 export function Game({ art, reels, sound, onSound }: Props) {
-  const { table } = useAround()
+  const { table, seat } = useAround()
   const state = useTable(table)
   const [shown, show] = useState<Shown>()
   const [proof, setProof] = useState<Round['id']>()
@@ -31,7 +31,12 @@ export function Game({ art, reels, sound, onSound }: Props) {
   return (
     <>
       <Top onShow={show} sound={sound} onSound={onSound} />
-      <main className="stage" data-free={inFreeLight(state)} data-doubt={state.doubt}>
+      <main
+        className="stage"
+        data-title={seat.title}
+        data-free={inFreeLight(state)}
+        data-doubt={state.doubt}
+      >
         <img className="hall" src={art.hall} alt="" />
         <div className="moon" />
         <div className="screen">

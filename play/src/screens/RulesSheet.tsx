@@ -9,6 +9,7 @@ export function RulesSheet({ onClose }: { onClose: () => void }) {
   const { title, seat, sheet, table, t, money } = useAround()
   const { stake } = useTable(table)
   const awards = awardsOf(title)
+  const { multiplier } = title.freeSpins
   const [wild, scatter] = [symbolName(t, title.wild), symbolName(t, title.scatter)]
   return (
     <Sheet name={t('rules')} onClose={onClose}>
@@ -32,7 +33,10 @@ export function RulesSheet({ onClose }: { onClose: () => void }) {
       <h3>{t('rules.wild')}</h3>
       <p>{t('rules.wild.about', { symbol: wild, scatter })}</p>
       <h3>{t('rules.scatter')}</h3>
-      <p>{t('rules.scatter.about', { symbol: scatter, multiplier: title.freeSpins.multiplier })}</p>
+      <p>
+        {t('rules.scatter.about', { symbol: scatter })}{' '}
+        {multiplier > 1 && t('rules.scatter.times', { multiplier })}
+      </p>
       <ul className="awards">
         {awards.first.map(({ count, value }) => (
           <li key={count}>{t('rules.award', { count, symbol: scatter, spins: value })}</li>
