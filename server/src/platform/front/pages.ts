@@ -97,10 +97,9 @@ export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: 
     return kept
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?')
-    if (request.method !== 'GET' || notPages.test(path) || path.includes('.well-known'))
-      return nothingHere(request, reply)
+    if (notPages.test(path)) return nothingHere(request, reply)
     const lang = langOfPage(request)
     const page = await pageOf({ path, search: search ? `?${search.slice(0, 300)}` : '', lang })
     return sendPage(request, reply, page)
