@@ -97,9 +97,11 @@ test('the command verifies a file and what is piped into it, from any folder', a
     run(['-'], JSON.stringify(altered)),
     run([join(folder, 'none.json')]),
     run([]),
+    run(['-', '--unknown']),
   ])
   rmSync(folder, { recursive: true })
-  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 1, 1, 1])
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 1, 1, 1, 1])
+  for (const { said } of outcomes.slice(4)) expect(said).toMatch(/^usage: /)
   expect(outcomes[0]?.said).toContain(`verified: round ${record.round}`)
   expect(outcomes[2]?.said).toContain(`win is ${altered.win}, expected ${record.win}`)
 })

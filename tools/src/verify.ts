@@ -6,12 +6,11 @@ import { verifyText } from './verify-record.ts'
 // `tools/verify ROUND | FILE | - [--at URL]`: verifies one round; ends with 0 only when all of it holds.
 const answerWithinMs = 10_000
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { at: { type: 'string', default: 'http://localhost:3000' } },
-})
+const usage = 'usage: tools/verify ROUND | FILE | - [--at http://localhost:3000]'
+
+const { values, positionals } = asked()
 const [what, ...more] = positionals
-if (!what || more.length) fail('usage: tools/verify ROUND | FILE | - [--at http://localhost:3000]')
+if (!what || more.length) fail(usage)
 
 const isRound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(what)
 const { ok, text } = isRound
@@ -19,6 +18,17 @@ const { ok, text } = isRound
   : verifyText(given(what))
 if (!ok) fail(text)
 console.log(text)
+
+function asked() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { at: { type: 'string', default: 'http://localhost:3000' } },
+    })
+  } catch {
+    return fail(usage)
+  }
+}
 
 function fail(why: string): never {
   console.error(why)
