@@ -4,20 +4,13 @@ export { exponentOf } from './currency.ts'
 export { hold, release, settle } from './hold.ts'
 export { jobs, sealsIn } from './jobs.ts'
 export { routes } from './routes.ts'
-export { openSealKey, publishSeals, sealBooks } from './seal-files.ts'
-export { foldHouse, movements } from './sql.ts'
+export { openSealKey, sealBooks } from './seal-files.ts'
+export { foldHouse } from './sql.ts'
 export type {
-  Held,
-  HoldOrder,
-  HouseAccount,
   Posted,
   Purse,
-  ReleaseOrder,
-  ReverseOrder,
-  SettleOrder,
   Side,
-  TransferOrder,
 } from './terms.ts'
 export { reverse, transfer, transferAll } from './transfer.ts'
 export { readOutside } from './verify/seals.ts'
-export { type Report, verifyBooks, wordReport } from './verify/verify.ts'
+export { verifyBooks, wordReport } from './verify/verify.ts'

@@ -36,7 +36,7 @@ export async function sealBooks({ store, key, folder, now }: Sealing) {
  * Writes the seals that are not outside the database yet, each to a file of its own, with the public
  * key beside them. A crash after a seal was committed is mended by the next run.
  */
-export async function publishSeals(db: Db, { key, folder }: { key: KeyObject; folder: string }) {
+async function publishSeals(db: Db, { key, folder }: { key: KeyObject; folder: string }) {
   await mkdir(folder, { recursive: true })
   const publicKey = createPublicKey(key)
   const pem = String(publicKey.export({ type: 'spki', format: 'pem' }))

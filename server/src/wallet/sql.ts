@@ -121,26 +121,3 @@ const FoldRow = z.object({ folded: z.bigint() })
 
 /** Adds what waits of the house's side to its balances. */
 export const foldHouse = (tx: Tx) => tx.one(FoldRow)`select wallet.fold_house() as folded`
-
-const MovementRow = z.object({
-  transfer: z.string(),
-  pool: Pool,
-  seq: z.bigint(),
-  delta: z.bigint(),
-  after: z.bigint(),
-  reason: z.string(),
-  at: z.date(),
-})
-export type MovementRow = z.output<typeof MovementRow>
-
-/** What the transfers of these keys did to a member's purses, in the order of each purse. */
-export const movements = (
-  db: Db | Tx,
-  { bucket, keys }: { bucket: number; keys: readonly string[] },
-) => db.many(MovementRow)`
-  select s.key as transfer, a.pool, s.seq, s.delta, s.after, s.reason, s.at
-    from wallet.side s
-    join wallet.account a on a.bucket = s.bucket and a.id = s.account
-   where s.bucket = ${bucket}
-     and s.key = any (${[...keys]}::uuid[])
-   order by s.at, s.account, s.seq`

@@ -1,7 +1,7 @@
 import type { MemberId, Pool } from '@balai/contract'
 
 /** The house's own accounts. Each exists once a currency and is opened by its first transfer. */
-export type HouseAccount =
+type HouseAccount =
   | 'play'
   | 'demo'
   | 'welcome'
