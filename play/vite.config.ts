@@ -12,11 +12,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Pixi comes by itself, after the first paint.
     chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'pixi', test: /node_modules[\\/]pixi\.js/ }] },
-      },
-    },
   },
 })

@@ -1,16 +1,6 @@
+import { karang, rumput, siput, tiram } from './finds.ts'
 import { prahu } from './prahu.ts'
-import {
-  karang,
-  kerang,
-  kudalaut,
-  lumba,
-  mutiara,
-  pari,
-  penyu,
-  rumput,
-  siput,
-  tiram,
-} from './sea.ts'
+import { kerang, kudalaut, lumba, mutiara, pari, penyu } from './sea.ts'
 import type { Drawn } from './title.ts'
 
 /** The pearl divers' sea. */

@@ -1,6 +1,7 @@
 import type { SiteMessage } from '@balai/contract'
 import { createRoot } from 'react-dom/client'
 import './play.css'
+import { fetchArt } from './art/index.ts'
 import { createCurtain } from './curtain.ts'
 import { openDoor } from './entry.ts'
 import { readLaunch } from './launch.ts'
@@ -78,3 +79,4 @@ document.addEventListener('visibilitychange', () => pause(document.hidden))
 window.addEventListener('online', () => void table.restore())
 draw()
 entry.enter()
+fetchArt(launch.game)

@@ -27,3 +27,13 @@ const arts: Record<string, Art> = {
 
 /** The pictures of a title. Only their addresses are here; a browser asks for one title's alone. */
 export const artOf = (title: string): Art | undefined => arts[title]
+
+/** Asks for a title's pictures while the door is still being opened. */
+export function fetchArt(title: string): void {
+  const art = artOf(title)
+  if (!art) return
+  for (const url of [art.frame, art.hall]) new Image().src = url
+  const symbols = new Image()
+  symbols.crossOrigin = 'anonymous'
+  symbols.src = art.url
+}

@@ -6,7 +6,8 @@ import { useAround, useTable } from './seat.ts'
 /** The rail under the stage: stake, spin, pace. */
 export function Bar({ onAuto }: { onAuto: () => void }) {
   const { table, t } = useAround()
-  const { auto, quick } = useTable(table)
+  const state = useTable(table)
+  const { auto, quick } = state
   return (
     <div className="bar">
       <Stake />
@@ -25,6 +26,7 @@ export function Bar({ onAuto }: { onAuto: () => void }) {
         <button
           type="button"
           className={auto ? 'auto-button is-on' : 'auto-button'}
+          disabled={!auto && inFree(state)}
           onClick={() => (auto ? table.dispatch({ is: 'auto-stopped' }) : onAuto())}
         >
           {auto ? t('auto.stop', { left: auto.left }) : t('auto')}
