@@ -2,10 +2,49 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const source = `${import.meta.dirname}/src`
+
+/** Smaller things in the place of larger ones, in the browser only. Each says there why it may. */
+const lighter = [
+  { find: 'zod/mini', replacement: `${source}/reader/mini.ts` },
+  { find: './mutationCache.js', replacement: `${source}/reader/noMutations.ts` },
+  // React has had it since 18; the shim is for what came before.
+  { find: 'use-sync-external-store/shim/index.js', replacement: `${source}/reader/store.ts` },
+]
+
+type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
+
+/** Indexes that name everything a workspace has, most of which no first page needs. */
+const barrel = /\/(ui|contract)\/src\/index\.ts$/
+/** What the first page uses of those. */
+const throughBarrel =
+  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|identity|site|words)\.ts$/
+
+/** Puts all that the entry needs at once into one file: seventeen small ones compress worse. */
+function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string | null {
+  if (seen.has(id) || barrel.test(id) || /infinite/i.test(id)) return null
+  if (throughBarrel.test(id)) return 'first'
+  seen.add(id)
+  const found = graph.getModuleInfo(id)
+  const needed =
+    found?.isEntry || found?.importers.some((importer) => firstLoad(importer, graph, seen))
+  return needed ? 'first' : null
+}
+
+/** What an endpoint says of itself is for the API document, and for no browser. */
+const withoutProse = {
+  name: 'without-prose',
+  transform: (code: string, id: string) =>
+    /\/contract\/src\/[\w-]+\.ts$/.test(id)
+      ? { code: code.replace(/^ +about:\s*'[^'\n]*',$/gm, ''), map: null }
+      : undefined,
+}
+
 /** The members' site: browser files with a manifest to `dist`, the prerenderer to `dist-ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [...(isSsrBuild ? [] : [withoutProse]), react(), tailwindcss()],
+  ...(isSsrBuild ? {} : { resolve: { alias: lighter } }),
   ssr: { noExternal: true },
   build: {
     manifest: !isSsrBuild,
@@ -15,9 +54,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first' }] } },
       // The prerenderer holds every section at once; only the browser build is cut into chunks.
-      onLog: (level, log, handler) =>
-        log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' || handler(level, log),
+      onLog: (level, log, handler) => {
+        if (log.code === 'IMPORT_IS_UNDEFINED') handler('error', log)
+        else if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log)
+      },
     },
   },
 }))

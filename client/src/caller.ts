@@ -1,7 +1,6 @@
 import type { Endpoint, Envelope, Gives, Lang, RefusalName, Takes } from '@balai/contract'
 import { inAddress, methodOf } from '@balai/contract'
 import * as z from 'zod/mini'
-import { seal } from './seal.ts'
 
 /** What came back: the answer, or a refusal with its sentence in the caller's language. */
 export type Answered<E extends Endpoint> =
@@ -94,9 +93,17 @@ async function request(
   } else {
     headers.set('content-type', 'application/json')
     const body = encoded ?? {}
-    init.body = JSON.stringify(endpoint.sealed ? { sealed: await seal(house.origin, body) } : body)
+    init.body = JSON.stringify(
+      endpoint.sealed ? { sealed: await sealed(house.origin, body) } : body,
+    )
   }
   return { url, init }
+}
+
+/** Only forms are sealed, so the sealing is no part of what a first page loads. */
+async function sealed(origin: string, body: unknown) {
+  const { seal } = await import('./seal.ts')
+  return seal(origin, body)
 }
 
 function queryOf(encoded: unknown): string {

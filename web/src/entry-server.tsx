@@ -8,6 +8,8 @@ import { describe, titleOf } from './app/title.ts'
 import { screens as fair } from './fair/section.ts'
 import { screens as game } from './game/section.ts'
 import { screens as help } from './help/section.ts'
+import { drawBelow } from './home/below.ts'
+import LowerHalf from './home/LowerHalf.tsx'
 import { screens as identity } from './identity/section.ts'
 import { screens as lobby } from './lobby/section.ts'
 import { screens as record } from './record/section.ts'
@@ -16,7 +18,7 @@ import en from './words/en.json'
 import id from './words/id.json'
 import { fill } from './words/words.tsx'
 
-export { questionsOf } from './app/seed.ts'
+export { questionsOf } from './app/questions.ts'
 export { bootScript } from './boot-script.ts'
 export { headOf, type Manifest, tailOf } from './document.ts'
 
@@ -26,6 +28,7 @@ learn('identity', identity)
 learn('record', record)
 learn('fair', fair)
 learn('help', help)
+drawBelow(LowerHalf)
 
 const words = { ID: id, EN: en } as const satisfies Record<Lang, unknown>
 

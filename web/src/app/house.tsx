@@ -1,11 +1,13 @@
-import { askKey, CallerContext, createCaller, session, useLive, useSession } from '@balai/client'
-import { type Lang, wallet } from '@balai/contract'
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { CallerContext, createCaller, session, useSession } from '@balai/client'
+import type { Lang } from '@balai/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Words } from '../words/words.tsx'
 import { Entrance } from './entry.tsx'
 import { type Seed, sow } from './seed.ts'
 import { Languages } from './settings.tsx'
+
+const Live = lazy(() => import('./Live.tsx'))
 
 type House = { lang: Lang; words: Words; seed: Seed; children: ReactNode }
 
@@ -47,22 +49,12 @@ function Line({ children }: { children: ReactNode }) {
   )
   return (
     <CallerContext value={caller}>
-      {signedIn && <Live />}
+      {signedIn && (
+        <Suspense>
+          <Live />
+        </Suspense>
+      )}
       {children}
     </CallerContext>
   )
-}
-
-/** What the house tells this session without being asked. */
-function Live() {
-  const client = useQueryClient()
-  const token = useSession()?.token
-  useLive('balance', (fresh) =>
-    client.setQueryData<typeof fresh>(askKey(wallet.balance, undefined, token), (known) =>
-      known && known.version > fresh.version ? known : fresh,
-    ),
-  )
-  useLive('signedOut', () => session.end(token))
-  useLive('resync', () => void client.invalidateQueries())
-  return null
 }

@@ -1,3 +1,4 @@
+import '../record/record.css'
 import type { Screens } from '../app/sections.ts'
 import { Verify } from './Verify.tsx'
 

@@ -1,3 +1,4 @@
+import './game.css'
 import type { Screens } from '../app/sections.ts'
 import { Play } from './Play.tsx'
 

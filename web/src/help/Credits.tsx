@@ -1,3 +1,4 @@
+import '../record/record.css'
 import { type Key, useWords } from '../words/words.tsx'
 
 type Credit = { name: string; by: string; licence: string }

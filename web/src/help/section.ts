@@ -1,3 +1,4 @@
+import './help.css'
 import type { Screens } from '../app/sections.ts'
 import { Credits } from './Credits.tsx'
 import { Help } from './Help.tsx'

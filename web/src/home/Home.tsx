@@ -1,29 +1,35 @@
 import { useSession } from '@balai/client'
+import { SkeletonCard } from '@balai/ui'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useCategories } from '../shell/entries.ts'
 import { categoryIcon } from '../shell/Menu.tsx'
 import { useWords } from '../words/words.tsx'
 import { Banners } from './Banners.tsx'
-import { Figures } from './Figures.tsx'
+import { belowNow } from './below.ts'
 import { HotGames } from './HotGames.tsx'
-import { HowFair } from './HowFair.tsx'
-import { KeepOn } from './KeepOn.tsx'
-import { Notices } from './Notices.tsx'
+
+const KeepOn = lazy(() => import('./KeepOn.tsx'))
 
 /** The front of the house. */
 export function Home() {
   const { t } = useWords()
   const signedIn = useSession() !== undefined
+  const Below = belowNow()
   return (
     <div className="stack">
       <h1 className="b-unseen">{t('title.home')}</h1>
       <Banners group="w_home" />
       <Categories />
-      {signedIn && <KeepOn />}
+      {signedIn && (
+        <Suspense fallback={<SkeletonCard />}>
+          <KeepOn />
+        </Suspense>
+      )}
       <HotGames />
-      <Figures />
-      <HowFair />
-      <Notices />
+      <Suspense>
+        <Below />
+      </Suspense>
     </div>
   )
 }

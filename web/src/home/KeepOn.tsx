@@ -20,7 +20,7 @@ export function latestByGame(bets: readonly Bet[]): Bet[] {
 }
 
 /** The games and rounds of the member's own record. Nothing at all before the first round. */
-export function KeepOn() {
+export default function KeepOn() {
   const { t } = useWords()
   const { data, isPending } = useAsk(wagers.bets, { size: lookBack })
   const bets = data?.items ?? []

@@ -1,3 +1,4 @@
+import './identity.css'
 import { Dialog } from '@balai/ui'
 import { useEntry } from '../app/entry.tsx'
 import { useWords } from '../words/words.tsx'

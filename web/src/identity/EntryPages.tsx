@@ -1,3 +1,4 @@
+import './identity.css'
 import { useSession } from '@balai/client'
 import { buttonClass, Empty, IconLeft } from '@balai/ui'
 import { Link, useLocation } from 'wouter'

@@ -1,3 +1,4 @@
+import './identity.css'
 import { useAsk } from '@balai/client'
 import { wallet } from '@balai/contract'
 import { Button, Dialog, Scene } from '@balai/ui'

@@ -1,3 +1,4 @@
+import './record.css'
 import type { Screens } from '../app/sections.ts'
 import { Record } from './Record.tsx'
 

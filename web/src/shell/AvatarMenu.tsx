@@ -19,7 +19,7 @@ import { useTheme } from '../app/settings.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** Who is signed in, and what is theirs. */
-export function AvatarMenu() {
+export default function AvatarMenu() {
   const { t } = useWords()
   const { open } = useEntry()
   const [, go] = useLocation()

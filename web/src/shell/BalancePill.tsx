@@ -6,7 +6,7 @@ import { moneyForm } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 
 /** What can be staked now. It keeps its width while it is read again, and runs up to a new value. */
-export function BalancePill() {
+export default function BalancePill() {
   const { t, lang } = useWords()
   const [hidden, hide] = useState(false)
   const { data, isFetching, refetch } = useAsk(wallet.balance, undefined)

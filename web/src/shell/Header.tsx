@@ -1,26 +1,18 @@
 import { useSession } from '@balai/client'
-import {
-  BrandLogo,
-  BrandSymbol,
-  Button,
-  IconButton,
-  IconMoon,
-  IconPanel,
-  IconSearch,
-  IconSun,
-} from '@balai/ui'
+import { Button, IconButton, IconMoon, IconPanel, IconSearch, IconSun } from '@balai/ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
 import { useSettings, useTheme } from '../app/settings.tsx'
 import { useWords } from '../words/words.tsx'
-import { AvatarMenu } from './AvatarMenu.tsx'
-import { BalancePill } from './BalancePill.tsx'
 import { FreePlay } from './FreePlay.tsx'
 import { useFlag } from './flags.ts'
 import { openSearch, useSearchOpen } from './search.ts'
 
 const Search = lazy(() => import('./Search.tsx'))
+// A visitor has neither a balance nor an account: the first load does without them.
+const BalancePill = lazy(() => import('./BalancePill.tsx'))
+const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'))
 
 /** The head of every page: the way home, search, the balance or the way in, language and theme. */
 export function Header({ folded, toggleMenu }: { folded: boolean; toggleMenu?: () => void }) {
@@ -37,15 +29,24 @@ export function Header({ folded, toggleMenu }: { folded: boolean; toggleMenu?: (
         />
       )}
       <Link href="/" className="head-logo" aria-label={t('frame.toHome')}>
-        <BrandLogo className="max-md:hidden" />
-        <BrandSymbol className="md:hidden" />
+        <span className="logo" />
       </Link>
       <SearchButton />
       <div className="head-side">
-        {signedIn ? <BalancePill /> : <Guest />}
+        {signedIn ? (
+          <Suspense fallback={<div className="balance balance-wait" />}>
+            <BalancePill />
+          </Suspense>
+        ) : (
+          <Guest />
+        )}
         <Language />
         <ThemeSwitch />
-        {signedIn && <AvatarMenu />}
+        {signedIn && (
+          <Suspense fallback={<div className="avatar" />}>
+            <AvatarMenu />
+          </Suspense>
+        )}
       </div>
     </header>
   )
