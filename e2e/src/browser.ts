@@ -36,8 +36,9 @@ export async function visitor(browser: Browser, look: Look = usual) {
   })
   await context.addInitScript(({ lang, theme }) => {
     try {
-      localStorage.setItem('lang', lang)
-      localStorage.setItem('theme', theme)
+      // Only at first: what the visitor chooses afterwards stands.
+      if (!localStorage.getItem('lang')) localStorage.setItem('lang', lang)
+      if (!localStorage.getItem('theme')) localStorage.setItem('theme', theme)
     } catch {
       // A game's frame has no storage.
     }

@@ -22,5 +22,5 @@ export {
   type Stepped,
 } from './slot/round.ts'
 export { type Cell, type Grid, gridAt, type LineWin, type Spin, spin, spinAt } from './slot/spin.ts'
-export { mathWith, slotOf, slots, unopened } from './titles/index.ts'
+export { mathWith, slotOf, slots } from './titles/index.ts'
 export { type FairRecord, type FairStep, type Verification, verifyRound } from './verify.ts'

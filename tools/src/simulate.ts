@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { slots, unopened } from '@balai/games'
+import { slots } from '@balai/games'
 import { certificateFile } from './certify-titles.ts'
 import { bandErrors, holds, measure, simulate } from './simulate-rounds.ts'
 
 // `node --import tsx tools/src/simulate.ts TITLE SPINS [SERVER_SEED]`: plays rounds and holds the
 // figures against the certificate; ends with 1 when one is out of its band.
 const [title = '', spins = '', serverSeed = '5e'.repeat(32)] = process.argv.slice(2)
-const titles = [...slots, ...unopened]
+const titles = slots
 const math = titles.find((math) => math.title === title)
 const rounds = Number(spins.replaceAll('_', ''))
 if (!math || !Number.isSafeInteger(rounds) || rounds < 1) {

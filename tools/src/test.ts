@@ -53,7 +53,11 @@ const build = spawnSync(process.execPath, ['--import', 'tsx', 'tools/src/build.t
 })
 const tallies =
   build.status === 0
-    ? [run('unit'), run('journeys', '--config', 'e2e/vitest.config.ts')]
+    ? [
+        run('unit'),
+        run('games', '--config', 'play/browser/vitest.config.ts'),
+        run('journeys', '--config', 'e2e/vitest.config.ts'),
+      ]
     : [{ passed: 0, failed: 1 }]
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)

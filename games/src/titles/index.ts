@@ -4,10 +4,7 @@ import { lautMutiara } from './laut-mutiara.ts'
 import { pasarRempah } from './pasar-rempah.ts'
 
 /** The mathematics that each title is played on today. */
-export const slots: readonly SlotMath[] = [lakonMalam]
-
-/** Finished and certified, and opened by moving them above once their pictures and words are there. */
-export const unopened: readonly SlotMath[] = [pasarRempah, lautMutiara]
+export const slots: readonly SlotMath[] = [lakonMalam, pasarRempah, lautMutiara]
 
 /**
  * Mathematics that rounds were once played on. Whatever has been played stays verifiable: a change
@@ -20,7 +17,7 @@ export const slotOf = (title: string) => slots.find((math) => math.title === tit
 
 /** The mathematics with this fingerprint, former ones too, or what about the question is unknown. */
 export function mathWith(title: string, mathHash: string): SlotMath | 'title' | 'mathHash' {
-  const ofTitle = [...slots, ...unopened, ...former].filter((math) => math.title === title)
+  const ofTitle = [...slots, ...former].filter((math) => math.title === title)
   if (ofTitle.length === 0) return 'title'
   return ofTitle.find((math) => mathHashOf(math) === mathHash) ?? 'mathHash'
 }

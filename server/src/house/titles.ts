@@ -1,5 +1,7 @@
 import { mathHashOf, type SlotMath, slotOf } from '@balai/games'
 import lakonMalam from '@balai/games/certificates/lakon-malam' with { type: 'json' }
+import lautMutiara from '@balai/games/certificates/laut-mutiara' with { type: 'json' }
+import pasarRempah from '@balai/games/certificates/pasar-rempah' with { type: 'json' }
 import * as catalogue from '../catalogue/index.ts'
 import type { Tx } from '../platform/db.ts'
 
@@ -42,6 +44,18 @@ export const titles: ReadonlyMap<string, Title> = new Map(
       names: { ID: 'Lakon Malam', EN: 'Night of Shadows' },
       volatility: 'medium',
       hot: true,
+      isNew: false,
+    }),
+    certified(pasarRempah, {
+      names: { ID: 'Pasar Rempah', EN: 'Spice Market' },
+      volatility: 'low',
+      hot: true,
+      isNew: false,
+    }),
+    certified(lautMutiara, {
+      names: { ID: 'Laut Mutiara', EN: 'Pearl Sea' },
+      volatility: 'high',
+      hot: false,
       isNew: true,
     }),
   ].map((title) => [title.math.title, title]),
