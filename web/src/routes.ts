@@ -12,8 +12,6 @@ export type Route = {
   header: boolean
   menu: 'open' | 'mini' | 'none'
   footer: boolean
-  /** Group of banners shown on the screen. */
-  banner?: `w_${string}`
   /** `session`: a visitor is asked to sign in there. */
   access: 'anyone' | 'session'
   /** A panel over the page that was there before; opened by its address, over home. */
@@ -28,7 +26,6 @@ export const routes = [
     name: 'home',
     paths: ['/', '/index', '/index.html', '/home'],
     section: 'home',
-    banner: 'w_home',
   },
   {
     ...open,
@@ -52,7 +49,6 @@ export const routes = [
     section: 'identity',
     menu: 'none',
     footer: false,
-    banner: 'w_reg',
   },
   {
     ...open,

@@ -22,10 +22,7 @@ export function questionsOf(path: string, search = ''): Question[] {
     home: homeQuestions,
     bets: homeQuestions,
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
-    register: () => [
-      ask(site.registerSettings, undefined),
-      ask(site.banners, { groupName: 'w_reg' }),
-    ],
+    register: () => [ask(site.registerSettings, undefined)],
   }
   return [...everywhere, ...(own[route.name]?.() ?? [])]
 }

@@ -25,12 +25,16 @@ export const learn = (section: Section, screens: Screens) => void known.set(sect
 
 /** The screens of a section, or the promise of them. */
 export function sectionOf(section: Section): Screens | Promise<Screens> {
+  // What was once waited for is always answered by its promise: a screen that called `use` before
+  // has to call it again.
+  const under = loading.get(section)
+  if (under) return under
   const ready = known.get(section)
   if (ready) return ready
   if (section === 'home') return home
-  const under = loading.get(section) ?? load(section)
-  loading.set(section, under)
-  return under
+  const begun = load(section)
+  loading.set(section, begun)
+  return begun
 }
 
 /** Forgets a failed load, so that the next try asks again. */

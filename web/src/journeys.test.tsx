@@ -1,0 +1,111 @@
+import { session } from '@balai/client'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { House } from './app/house.tsx'
+import { Site } from './app/Site.tsx'
+import { answerCalls, seedOf } from './testing/wire.ts'
+import id from './words/id.json'
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.lang = 'id'
+  document.documentElement.dataset.theme = 'dark'
+})
+afterEach(() => {
+  act(() => session.end())
+  cleanup()
+})
+
+function open(path = '/') {
+  history.replaceState(null, '', path)
+  return render(
+    <House lang="ID" words={id} seed={seedOf(path.split('?')[0] ?? '/')}>
+      <Site />
+    </House>,
+  )
+}
+
+test('[LOG-11] what a guest wanted goes on after signing in', async () => {
+  const asked = await answerCalls()
+  const user = userEvent.setup()
+  open('/rng')
+  await screen.findByRole('heading', { level: 1, name: 'Slot' })
+  const [play] = screen.getAllByText('Main')
+  await user.click(play!)
+  const popup = await screen.findByRole('dialog')
+  await user.type(within(popup).getByLabelText('Nama pengguna'), 'member')
+  await user.type(within(popup).getByLabelText('Kata sandi'), 'Balai#2026{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/game'), { timeout: 4000 })
+  expect(location.search).toContain('id=lakon-malam')
+  expect(sessionStorage.getItem('token')).toBe('a-token')
+  expect(asked).toContain('/.well-known/jwks.json')
+  await waitFor(() => expect(asked).toContain('/wps/game/launchGame'))
+  const frame = await screen.findByTitle('Permainan Lakon Malam')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts')
+})
+
+test('the popup is worked by keyboard alone: faults under their fields, Escape leads back', async () => {
+  await answerCalls()
+  const user = userEvent.setup()
+  open('/')
+  const door = screen.getByRole('button', { name: 'Daftar' })
+  door.focus()
+  await user.keyboard('{Enter}')
+  const popup = await screen.findByRole('dialog')
+  const name = within(popup).getByLabelText('Nama pengguna')
+  name.focus()
+  await user.keyboard('1a{Enter}')
+  expect(await within(popup).findByText(/Nama pengguna harus 4 sampai 16 huruf/)).toBeTruthy()
+  expect(within(popup).getByText(/Centang pernyataan usia/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  act(() => void popup.dispatchEvent(new Event('cancel', { cancelable: true })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(door)
+})
+
+test('[RT-21] the language switch changes the texts and is kept; dark unless chosen', async () => {
+  await answerCalls()
+  const user = userEvent.setup()
+  open('/')
+  expect(screen.getByRole('heading', { name: 'Sedang ramai' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ganti ke bahasa Inggris' }))
+  expect(await screen.findByRole('heading', { name: 'Busy now' })).toBeTruthy()
+  expect(localStorage.getItem('lang')).toBe('EN')
+  expect(document.documentElement.lang).toBe('en')
+  await user.click(screen.getByRole('button', { name: 'Switch to the light theme' }))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  expect(localStorage.getItem('theme')).toBe('light')
+})
+
+test('the betting record is a panel over the page, and closing it leads back there', async () => {
+  await answerCalls()
+  const user = userEvent.setup()
+  act(() => session.begin({ token: 'a-token', isAgent: 0 }))
+  open('/member/bets')
+  const panel = await screen.findByRole('dialog', { name: 'Riwayat taruhan' })
+  expect(await within(panel).findByText(/Tidak ada taruhan dalam saringan ini/)).toBeTruthy()
+  await user.click(within(panel).getByRole('button', { name: 'Tutup' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+})
+
+test('[RT-14] navigation goes to the top, or to the target of the address', async () => {
+  await answerCalls()
+  const user = userEvent.setup()
+  const went: string[] = []
+  window.scrollTo = () => void went.push('top')
+  Element.prototype.scrollIntoView = function () {
+    went.push(this.id)
+  }
+  open('/')
+  await user.click(screen.getByRole('link', { name: 'Aturan dan bantuan', current: false }))
+  await screen.findByRole('heading', { level: 1, name: 'Aturan dan bantuan' })
+  expect(went.at(-1)).toBe('top')
+  await user.click(screen.getAllByRole('link', { name: 'Beranda' })[0]!)
+  await screen.findByRole('heading', { name: 'Sedang ramai' })
+  await user.click(screen.getByRole('link', { name: 'Cara kerjanya', description: '' }))
+  await waitFor(() => expect(went.at(-1)).toBe('fair'))
+})
