@@ -21,7 +21,7 @@ export const Bet = z.object({
 })
 export type Bet = z.output<typeof Bet>
 
-/** One movement of money of a round, as it stands in the ledger. */
+/** One movement of money of a round as it changed the purse: a stake is below zero. */
 export const Movement = z.object({
   transfer: z.string(),
   kind: z.enum(['stake', 'win', 'void', 'adjust']),

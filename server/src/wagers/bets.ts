@@ -7,6 +7,10 @@ import { refuse } from '../platform/refusal.ts'
 import * as wallet from '../wallet/index.ts'
 import * as sql from './sql.ts'
 
+/** A movement as it changed the purse: what was staked went out of it. */
+const signed = (movement: sql.MovementRow) =>
+  movement.kind === 'stake' ? { ...movement, amount: -movement.amount } : movement
+
 type Asked = {
   from?: Date | undefined
   until?: Date | undefined
@@ -103,7 +107,7 @@ export async function receipt(
   if (!stake || !last) throw new Error(`round ${round} has no stake`)
   return {
     bet: betOf(row, await namesOf(db, [row], lang)),
-    movements,
+    movements: movements.map(signed),
     rules: { version: row.rulesVersion, hash: row.rulesHash },
     balanceBefore: stake.balanceAfter + stake.amount,
     balanceAfter: last.balanceAfter,

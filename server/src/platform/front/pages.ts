@@ -50,11 +50,15 @@ export async function openSite(web: string) {
   const manifest: unknown = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))
   const built = readFileSync(join(web, 'dist/index.html'), 'utf8')
   const styles: string[] = []
-  const template = built.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href) => {
-    const css = readFileSync(join(web, 'dist', String(href)), 'utf8')
-    styles.push(css)
-    return `<style>${css}</style>`
+  const bare = built.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href) => {
+    styles.push(readFileSync(join(web, 'dist', String(href)), 'utf8'))
+    return ''
   })
+  // Before a section's own sheet, because the first sheet decides the order of the layers.
+  const template = bare.replace(
+    '<!--head-->',
+    (mark) => `${styles.map((css) => `<style>${css}</style>`).join('')}\n    ${mark}`,
+  )
   const inline = {
     script: [sha256(prerenderer.bootScript)],
     style: styles.map(sha256),
