@@ -22,7 +22,7 @@ export type Wood = {
 }
 
 /** The window in the frame's own units; the stage places the reels by it. */
-export const frameBox = {
+const frameBox = {
   width: 1240,
   height: 820,
   left: 70,

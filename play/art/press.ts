@@ -9,7 +9,7 @@ export const raster = (svg: string, width: number) =>
       .asPng(),
   )
 
-export const cellPx = 256
+const cellPx = 256
 export const columns = 4
 
 /** All symbols of a title on one sheet, `columns` a row, in the order given. */

@@ -76,6 +76,10 @@ function pause(paused: boolean) {
 }
 
 document.addEventListener('visibilitychange', () => pause(document.hidden))
+// A new launch into the same frame changes only the fragment: begin anew with its code.
+window.addEventListener('hashchange', () => {
+  if (location.hash.includes('code=')) location.reload()
+})
 window.addEventListener('online', () => void table.restore())
 draw()
 entry.enter()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockFace, moneyIn, shortSum } from './money.ts'
+import { clockFace, moneyIn, percentIn, shortSum } from './money.ts'
 
 test('rupiah in both languages, gains and losses signed', () => {
   expect(moneyIn('ID', 'IDR', 0)(1_250_000n)).toBe('Rp\u00A01.250.000')
@@ -17,5 +17,7 @@ test('a currency with cents, beyond what a float can hold', () => {
 test('chips and clocks', () => {
   expect(shortSum('ID', 5000n, 0).replace(/\s/g, ' ')).toBe('5 rb')
   expect(clockFace('ID', 1450)).toBe('00.24.10')
+  expect(percentIn('ID', '96.01')).toBe('96,01')
+  expect(percentIn('EN', '96.01')).toBe('96.01')
   expect(clockFace('EN', 3601)).toBe('01:00:01')
 })

@@ -36,3 +36,7 @@ export function clockFace(lang: Lang, seconds: number): string {
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(lang === 'ID' ? '.' : ':')
 }
+
+/** A percentage as the house states it, with the language's own point. */
+export const percentIn = (lang: Lang, stated: string) =>
+  lang === 'ID' ? stated.replace('.', ',') : stated

@@ -3,7 +3,7 @@ import { outcomeOf } from '../mathematics.ts'
 import { useAround, useTable } from './seat.ts'
 
 /** Free spins of the round so far: which one this is and of how many. */
-export function freeCount({ round }: State) {
+function freeCount({ round }: State) {
   const played = round?.steps.filter((step) => step.free).length ?? 0
   return { played, all: played + (round?.freeSpinsLeft ?? 0) }
 }

@@ -1,4 +1,5 @@
 import { awardsOf, mostFor, paysFor } from '../mathematics.ts'
+import { percentIn } from '../money.ts'
 import { sheetBackground } from '../stage/sheet.ts'
 import { symbolName } from '../words/index.ts'
 import { Sheet } from './Sheet.tsx'
@@ -6,7 +7,7 @@ import { useAround, useTable } from './seat.ts'
 
 /** Pays, lines and return, every figure read from the mathematics that decides the rounds. */
 export function RulesSheet({ onClose }: { onClose: () => void }) {
-  const { title, seat, sheet, table, t, money } = useAround()
+  const { title, seat, sheet, table, t, money, lang } = useAround()
   const { stake } = useTable(table)
   const awards = awardsOf(title)
   const { multiplier } = title.freeSpins
@@ -60,7 +61,7 @@ export function RulesSheet({ onClose }: { onClose: () => void }) {
       </ol>
       <h3>{t('rules.rtp')}</h3>
       <p>
-        <b>{seat.rtp}%</b> {t('rules.rtp.about')}
+        <b>{percentIn(lang, seat.rtp)}%</b> {t('rules.rtp.about')}
       </p>
       <p>{t('rules.most', { amount: money(mostFor(title, stake)), stake: money(stake) })}</p>
       <p>{t('rules.malfunction')}</p>

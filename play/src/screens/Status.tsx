@@ -112,7 +112,7 @@ export function Spoken() {
 }
 
 /** One sentence a row and one for the result. */
-export function spoken(around: Around, state: State): string {
+function spoken(around: Around, state: State): string {
   const { t, title, money } = around
   if (state.said) return state.said.message
   if (state.phase === 'lost') return t('status.lost')

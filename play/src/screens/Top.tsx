@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { purse } from '../machine/state.ts'
-import { clockFace } from '../money.ts'
+import { clockFace, percentIn } from '../money.ts'
 import type { Shown } from './Game.tsx'
 import { IconExpand, IconHistory, IconInfo, IconShield, IconSound } from './icons.ts'
 import { useAround, useTable } from './seat.ts'
@@ -9,13 +9,13 @@ type Props = { onShow: (sheet: Shown) => void; sound: boolean; onSound: (on: boo
 
 /** Name and terms of the game, and the doors to everything that proves them. */
 export function Top({ onShow, sound, onSound }: Props) {
-  const { seat, t, port } = useAround()
+  const { seat, t, port, lang } = useAround()
   return (
     <header className="top">
       <div className="name">
         <h1>{seat.gameName}</h1>
         <p>
-          {t('rtp', { rtp: seat.rtp })}
+          {t('rtp', { rtp: percentIn(lang, seat.rtp) })}
           {seat.mode === 'demo' && (
             <span className="demo" title={t('demo.about')}>
               {t('demo')}

@@ -1,6 +1,5 @@
 export {
   IconBolt,
-  IconCheck,
   IconExpand,
   IconHistory,
   IconInfo,

@@ -53,7 +53,7 @@ export async function openFakeHouse({
       title: math.title,
       gameName: lang === 'ID' ? 'Lakon Malam' : 'Night Play',
       mathHash: mathHashOf(math),
-      rtp: lang === 'ID' ? '96,0' : '96.0',
+      rtp: '96.0',
       mode,
       language: lang,
       siteOrigin,

@@ -7,12 +7,11 @@ const frame = document.querySelector('iframe')
 window.heard = []
 let codes = 0
 window.launch = (query = '') => {
-  frame.src = 'about:blank'
   const given = new URLSearchParams(location.search + '&' + query)
   const code = given.get('code') ?? 'good-code-' + String(++codes).padStart(12, '0')
   const hash = new URLSearchParams({ code, game: 'lakon-malam', lang: given.get('lang') ?? 'ID', theme: given.get('theme') ?? 'dark' })
   if (given.get('code') === 'none') hash.delete('code')
-  setTimeout(() => { frame.src = '${play}/play/#' + hash }, 0)
+  frame.src = '${play}/play/#' + hash
 }
 addEventListener('message', (event) => {
   if (event.source === frame.contentWindow) window.heard.push({ origin: event.origin, data: event.data })

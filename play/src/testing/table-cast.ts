@@ -22,7 +22,7 @@ export const entered = (): Entered =>
     title: math.title,
     gameName: 'Lakon Malam',
     mathHash: mathHashOf(math),
-    rtp: '96,0',
+    rtp: '96.0',
     mode: 'demo',
     language: 'ID',
     siteOrigin: 'https://site.test',

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The built games in a real browser, each test with a small house of its own. */
+export default defineConfig({
+  test: {
+    name: 'games',
+    root: import.meta.dirname,
+    include: ['*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 30_000,
+  },
+})
