@@ -15,8 +15,6 @@ const frameMaxMs = 50
 
 type Motion = { left: number; lasts: number; move: (part: number) => void; done: () => void }
 
-export type Timeline = ReturnType<typeof createTimeline>
-
 /**
  * The only clock of the stage. It runs while something moves and rests otherwise; held, everything
  * stands still and goes on where it was.

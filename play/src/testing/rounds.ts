@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Round } from '@balai/contract'
 import {
   commitmentOf,
-  finishRound,
   isOver,
   nextStep,
   openRound,
@@ -75,9 +74,6 @@ export function advance(laid: Laid): Laid {
 }
 
 export const closed = (laid: Laid) => isOver(laid.state)
-export const totalOf = (laid: Laid) =>
-  BigInt(finishRound(math, seedsOf(laid), openRound(math, BigInt(laid.state.stake))).state.win)
-
 /** A round as the wire shows it. */
 export const roundOf = (laid: Laid): Round =>
   ({
