@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
+import { sectionOf } from './app/sections.ts'
 import { answerCalls, seedOf } from './testing/wire.ts'
 import id from './words/id.json'
 
@@ -19,19 +20,22 @@ afterEach(() => {
   cleanup()
 })
 
-function open(path = '/') {
+/** Opens the site at an address, and waits until its chunk is there. */
+async function open(path = '/') {
   history.replaceState(null, '', path)
-  return render(
-    <House lang="ID" words={id} seed={seedOf(path.split('?')[0] ?? '/')}>
-      <Site />
-    </House>,
-  )
+  await act(async () => {
+    render(
+      <House lang="ID" words={id} seed={seedOf(path.split('?')[0] ?? '/')}>
+        <Site />
+      </House>,
+    )
+  })
 }
 
 test('[LOG-11] what a guest wanted goes on after signing in', async () => {
   const asked = await answerCalls()
   const user = userEvent.setup()
-  open('/rng')
+  await open('/rng')
   await screen.findByRole('heading', { level: 1, name: 'Slot' })
   const [play] = screen.getAllByText('Main')
   await user.click(play!)
@@ -50,7 +54,7 @@ test('[LOG-11] what a guest wanted goes on after signing in', async () => {
 test('the popup is worked by keyboard alone: faults under their fields, Escape leads back', async () => {
   await answerCalls()
   const user = userEvent.setup()
-  open('/')
+  await open('/')
   const door = screen.getByRole('button', { name: 'Daftar' })
   door.focus()
   await user.keyboard('{Enter}')
@@ -70,7 +74,7 @@ test('the popup is worked by keyboard alone: faults under their fields, Escape l
 test('[RT-21] the language switch changes the texts and is kept; dark unless chosen', async () => {
   await answerCalls()
   const user = userEvent.setup()
-  open('/')
+  await open('/')
   expect(screen.getByRole('heading', { name: 'Sedang ramai' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Ganti ke bahasa Inggris' }))
   expect(await screen.findByRole('heading', { name: 'Busy now' })).toBeTruthy()
@@ -85,27 +89,32 @@ test('the betting record is a panel over the page, and closing it leads back the
   await answerCalls()
   const user = userEvent.setup()
   act(() => session.begin({ token: 'a-token', isAgent: 0 }))
-  open('/member/bets')
+  await open('/member/bets')
   const panel = await screen.findByRole('dialog', { name: 'Riwayat taruhan' })
   expect(await within(panel).findByText(/Tidak ada taruhan dalam saringan ini/)).toBeTruthy()
   await user.click(within(panel).getByRole('button', { name: 'Tutup' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
 })
 
+const main = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name })
+
 test('[RT-14] navigation goes to the top, or to the target of the address', async () => {
   await answerCalls()
   const user = userEvent.setup()
+  // Here already, as the clicks below are not awaited like a visitor awaits a chunk.
+  await sectionOf('help')
   const went: string[] = []
   window.scrollTo = () => void went.push('top')
   Element.prototype.scrollIntoView = function () {
     went.push(this.id)
   }
-  open('/')
-  await user.click(screen.getByRole('link', { name: 'Aturan dan bantuan', current: false }))
+  await open('/')
+  await user.click(main('Aturan dan bantuan'))
   await screen.findByRole('heading', { level: 1, name: 'Aturan dan bantuan' })
   expect(went.at(-1)).toBe('top')
-  await user.click(screen.getAllByRole('link', { name: 'Beranda' })[0]!)
+  await user.click(main('Beranda'))
   await screen.findByRole('heading', { name: 'Sedang ramai' })
-  await user.click(screen.getByRole('link', { name: 'Cara kerjanya', description: '' }))
+  await user.click(within(screen.getByRole('contentinfo')).getByText('Cara kerjanya'))
   await waitFor(() => expect(went.at(-1)).toBe('fair'))
 })

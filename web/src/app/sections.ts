@@ -34,6 +34,11 @@ export function sectionOf(section: Section): Screens | Promise<Screens> {
   if (section === 'home') return home
   const begun = load(section)
   loading.set(section, begun)
+  // By these two `use` knows a promise that has come true, and draws at once instead of waiting.
+  begun.then(
+    (value) => Object.assign(begun, { status: 'fulfilled', value }),
+    () => {},
+  )
   return begun
 }
 
