@@ -18,10 +18,12 @@ const commands: Record<keyof typeof parts, string[]> = {
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
 function build(part: keyof typeof parts): Promise<void> {
+  // Started from a test runner it would inherit `test`, and bundle the slower React of development.
+  const env = { ...process.env, NODE_ENV: 'production' }
   const stamp = stampOf(root, part)
   const args = ['node_modules/vite/bin/vite.js', ...commands[part], '--logLevel', 'warn']
   return new Promise((done, fail) => {
-    spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
+    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }).on('exit', (code) => {
       if (code !== 0) return fail(new Error(`${part} did not build`))
       if (part === 'web' || part === 'play') compress(join(root, parts[part].out))
       writeFileSync(stampFile(root, part), stamp)
