@@ -38,7 +38,7 @@ export const Game = z.object({
   /** Certified return to player in percent, two decimals, as text so that it is never rounded twice. */
   rtp: z.string(),
   volatility: z.enum(['low', 'medium', 'high', 'very-high']),
-  /** The largest win of one round, in stakes. */
+  /** The most that a single spin can win, in stakes. */
   maxWinX: z.int(),
   cover: z.string(),
   demo: z.boolean(),

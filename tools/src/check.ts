@@ -7,7 +7,7 @@ const workspaces = 'contract games server client ui web play e2e bench tools'.sp
 
 /** Everything that `npm run check` asks; each must be silent or succeed. */
 const checks: [name: string, command: string, ...args: string[]][] = [
-  ['format and lint', 'node_modules/.bin/biome', 'ci', '--error-on-warnings', '.'],
+  ['format and lint', 'node_modules/.bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   ...workspaces.map((name): [string, string, ...string[]] => [
     `types of ${name}`,
     'node_modules/.bin/tsc',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,3 +37,11 @@ if (check && stale.length) {
   console.error(`${stale.map(([file]) => file).join(', ')} out of date: npm run generate`)
   process.exitCode = 1
 }
+
+// The schema is read from a database that has just been migrated.
+const schema = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', 'server/src/platform/schema-command.ts', ...(check ? ['--check'] : [])],
+  { cwd: root, stdio: 'inherit' },
+)
+if (schema.status !== 0) process.exitCode = 1

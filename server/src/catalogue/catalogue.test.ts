@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse } from '../platform/testing/house.ts'
 import { gameList, gameVendors, hotGames } from './games.ts'
-import { closeGame, openGame, putGame, putVendor } from './index.ts'
+import { closeGame, openGame, putGame, putVendor } from './put.ts'
 
 let house: Awaited<ReturnType<typeof openHouse>>
 const act = { by: 'house', now: new Date('2026-11-18T05:00:00Z') }

@@ -1,3 +1,3 @@
-export { closeGame, openGame, putGame, putVendor } from './put.ts'
+export { putGame, putVendor } from './put.ts'
 export { routes } from './routes.ts'
-export { type GameRow, gameById } from './sql.ts'
+export { gameById } from './sql.ts'

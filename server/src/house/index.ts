@@ -1,3 +1,3 @@
-export { finishAfterMs, finishLeft, jobs } from './finish.ts'
+export { jobs } from './finish.ts'
 export { routes } from './routes.ts'
-export { putHouseGames, stakes, titles } from './titles.ts'
+export { putHouseGames } from './titles.ts'

@@ -20,7 +20,8 @@ type Certificate = {
   title: string
   mathHash: string
   rtp: { percent: string }
-  winMax: { stakes: string }
+  /** The most that one spin pays: a whole round's sum is never seen in any number of lives. */
+  winMax: { spinFree: { stakes: string } }
 }
 type Listed = Pick<Title, 'names' | 'volatility' | 'hot' | 'isNew'>
 
@@ -33,7 +34,7 @@ function certified(certificate: Certificate, listed: Listed): Title {
     ...listed,
     math,
     rtp: Number(certificate.rtp.percent).toFixed(2),
-    maxWinX: Math.floor(Number(certificate.winMax.stakes)),
+    maxWinX: Math.floor(Number(certificate.winMax.spinFree.stakes)),
   }
 }
 

@@ -13,7 +13,7 @@ const waitingMax = 5_000
 const wakeAfterMs = 5
 const closeWithinSeconds = 2
 
-export { Db, Part, type Push, type Pushed, part, type Row, type Sql, Tx } from './session.ts'
+export { Db, Part, type Pushed, part, Tx } from './session.ts'
 
 export type Store = {
   db: Db

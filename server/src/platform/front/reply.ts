@@ -1,6 +1,6 @@
 import type { Envelope, Lang, RefusalName } from '@balai/contract'
 import { edgeStatus } from '@balai/contract/refusals/edge'
-import { refusals, wordRefusal } from '@balai/contract/refusals/index'
+import { wordRefusal } from '@balai/contract/refusals/index'
 import type { Refusal } from '../refusal.ts'
 
 /** The caller's language, from `Accept-Language`. Indonesian unless English is asked for first. */
@@ -33,5 +33,3 @@ function inLang(value: Record<string, unknown> | undefined, lang: Lang) {
     ]),
   )
 }
-
-export const isRefusalName = (name: string): name is RefusalName => name in refusals
