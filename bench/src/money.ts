@@ -24,7 +24,7 @@ type Player = { member: MemberId; bucket: number }
 /** Transfers a second in batches of 64, beside pgbench posting one bare row at a time. */
 export async function money(): Promise<Row[]> {
   const data = mkdtempSync(join(tmpdir(), 'balai-bench-'))
-  const database = await openDatabase({ data })
+  const database = await openDatabase({ data, databaseUrl: undefined, databaseOwnerUrl: undefined })
   await migrate(database.ownerUrl)
   const store = openStore({ url: database.url, max: workers, log: createLog({ level: 'warn' }) })
   try {
@@ -33,7 +33,7 @@ export async function money(): Promise<Row[]> {
     for (let round = 0; round < rounds; round++)
       pairs.push({
         ours: await transfers(store, players),
-        bare: bareTransfers(database.ownerUrl, data),
+        bare: bareTransfers(database.ownerUrl, { data, first: round === 0 }),
       })
     return [
       row({
@@ -94,23 +94,33 @@ async function transfers(store: Store, players: readonly Player[]) {
   return done / seconds
 }
 
-/** The same server, the same shape of row, one statement and one commit each. */
-function bareTransfers(ownerUrl: string, data: string): number {
+/** One balance moved and one row written, in one statement and one commit. */
+const bareTransfer = `\\set who random(1, ${members})
+with moved as (
+  update bare_account set balance = balance + 1, seq = seq + 1 where id = :who returning id, seq, balance)
+insert into bare_transfer (account, seq, debit, amount, balance) select id, seq, 1, 1, balance from moved;
+`
+
+/** The rival: pgbench with sixteen clients on the same server. */
+function bareTransfers(
+  ownerUrl: string,
+  { data, first }: { data: string; first: boolean },
+): number {
   const url = new URL(ownerUrl)
   const target = ['-h', decodeURIComponent(url.hostname), '-U', url.username, url.pathname.slice(1)]
-  const setup = `create table if not exists bare (id bigint generated always as identity primary key,
-    debit bigint not null, credit bigint not null, amount bigint not null, at timestamptz not null default now())`
+  const setup = `create table bare_account (id bigint primary key, balance bigint not null, seq bigint not null);
+    insert into bare_account select id, 0, 0 from generate_series(1, ${members}) id;
+    create table bare_transfer (account bigint not null, seq bigint not null, debit bigint not null,
+      amount bigint not null, balance bigint not null, at timestamptz not null default now(),
+      primary key (account, seq))`
   const [script, ddl] = [join(data, 'bare.sql'), join(data, 'bare-ddl.sql')]
-  writeFileSync(
-    script,
-    '\\set who random(1, 10000)\ninsert into bare (debit, credit, amount) values (1, :who, 1);\n',
-  )
+  writeFileSync(script, bareTransfer)
   writeFileSync(ddl, `${setup};\n`)
   const pgbench = ['/usr/bin/pgbench', '/usr/lib/postgresql/15/bin/pgbench'].find(existsSync)
   if (!pgbench)
     throw new Error('pgbench is needed as the rival: apt-get install -y postgresql-contrib')
   const run = (...args: string[]) => spawnSync(pgbench, [...args, ...target], { encoding: 'utf8' })
-  run('-n', '-f', ddl, '-t', '1')
+  if (first) run('-n', '-f', ddl, '-t', '1')
   const { stdout, stderr } = run(
     ...['-n', '-M', 'prepared', '-c', '16', '-j', '1', '-T', String(seconds), '-f', script],
   )
