@@ -116,7 +116,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   return app
 }
 
-const yearSeconds = 31_536_000
+const forEver = 'public, max-age=31536000, immutable'
 
 /** The built site's and games' files, as the build compressed them; hashed names never change. */
 async function mountFiles(app: FastifyInstance) {
@@ -125,21 +125,18 @@ async function mountFiles(app: FastifyInstance) {
     index: false,
     wildcard: false,
     decorateReply: false,
-    maxAge: 0,
-  } as const
-  const cached = {
+    cacheControl: false,
     setHeaders: (reply: { setHeader: (name: string, value: string) => void }, path: string) => {
-      if (/[\\/]assets[\\/]/.test(path))
-        reply.setHeader('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      const named = /[\\/]assets[\\/]/.test(path)
+      reply.setHeader('cache-control', named ? forEver : 'no-cache')
     },
-  }
+  } as const
   for (const [folder, prefix] of [
     ['web/dist', '/'],
     ['play/dist', '/play/'],
   ] as const) {
     const at = join(root, folder)
-    if (existsSync(at))
-      await app.register(fastifyStatic, { ...shared, ...cached, root: at, prefix })
+    if (existsSync(at)) await app.register(fastifyStatic, { ...shared, root: at, prefix })
   }
   if (existsSync(join(root, 'play/dist/index.html')))
     app.get('/play/', async (_request, reply) =>
