@@ -1,15 +1,6 @@
 import { useSession } from '@balai/client'
 import type { Game, GameId } from '@balai/contract'
-import {
-  Badge,
-  Button,
-  buttonClass,
-  Empty,
-  IconButton,
-  IconExpand,
-  IconLeft,
-  Loader,
-} from '@balai/ui'
+import { Badge, Button, buttonClass, Empty, IconLeft, Loader } from '@balai/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useWords } from '../words/words.tsx'
@@ -21,7 +12,7 @@ type StageProps = { asked: Asked; game: Game | undefined; onRound: () => void }
 
 /** The game's head, its frame, and every state that a frame can be in. */
 export function Stage({ asked, game, onRound }: StageProps) {
-  const { t, percent } = useWords()
+  const { t } = useWords()
   const [turn, setTurn] = useState(0)
   const [, go] = useLocation()
   const token = useSession()?.token
@@ -39,22 +30,15 @@ export function Stage({ asked, game, onRound }: StageProps) {
   return (
     <section className="stage" ref={stage}>
       <header className="stage-head">
-        <Link href="/rng" className="b-icb" aria-label={t('play.toLobby')}>
-          <IconLeft />
+        {/* The game itself shows its name and figures: here only the way back. */}
+        <h1 className="b-unseen">{name || t('play.opening')}</h1>
+        <Link href="/rng" className="link grow">
+          <IconLeft size={16} />
+          {t('play.toLobby')}
         </Link>
-        <div className="grow">
-          <h1 className="clip">{name || t('play.opening')}</h1>
-          {game && (
-            <p className="t-12 text-muted clip">
-              {t('game.rtp', { rtp: percent(game.rtp) })} · {t('game.volatility')}:{' '}
-              {t(`volatility.${game.volatility}`)}
-            </p>
-          )}
-        </div>
         {launch.state === 'open' && launch.mode === 'demo' && (
           <Badge tone="info">{t('play.demoMode')}</Badge>
         )}
-        <IconButton label={t('play.full')} icon={<IconExpand />} onClick={fullScreen} />
       </header>
       <div className="stage-body">
         {launch.state === 'open' && (

@@ -8,6 +8,8 @@ import { SectionHead } from './SectionHead.tsx'
 
 /** Tiles on the first screen: their covers are wanted at once. */
 const firstCovers = 4
+/** So few games are shown as cards, or the row would stand half empty. */
+const fewMost = 3
 const waiting = [1, 2, 3, 4, 5, 6, 7]
 
 /** The busiest games, as the house counts them. */
@@ -24,19 +26,24 @@ export function HotGames() {
         />
       </section>
     )
+  const few = games !== undefined && games.length <= fewMost
   return (
-    <Rail
-      title={t('home.hot')}
-      more={
-        <Link href="/rng" className="b-more">
-          {t('home.all')}
-          <IconRight size={16} />
-        </Link>
-      }
-    >
-      {games
-        ? games.map((game, i) => <GameTile key={game.nodeId} game={game} early={i < firstCovers} />)
-        : waiting.map((place) => <SkeletonTile key={place} />)}
-    </Rail>
+    <div className={few ? 'few' : undefined}>
+      <Rail
+        title={t('home.hot')}
+        more={
+          <Link href="/rng" className="b-more">
+            {t('home.all')}
+            <IconRight size={16} />
+          </Link>
+        }
+      >
+        {games
+          ? games.map((game, i) => (
+              <GameTile key={game.nodeId} game={game} early={i < firstCovers} />
+            ))
+          : waiting.map((place) => <SkeletonTile key={place} />)}
+      </Rail>
+    </div>
   )
 }
