@@ -8,7 +8,6 @@ export type IconProps = {
 
 /** An icon from its line and, for a category, its petal. Decorative: the words stand beside it. */
 export const drawn = (line: string, petal?: string) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when the module loads
   function Icon({ size = 20, className, filled }: IconProps) {
     return (
       <svg
