@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** WebGL is drawn in software, so that games run without a graphics card. */
 const flags = [
@@ -64,6 +64,3 @@ export async function picture(page: Page, name: string) {
   mkdirSync(artefacts, { recursive: true })
   await page.screenshot({ path: `${artefacts}${name}.png` })
 }
-
-export const closeAll = (contexts: BrowserContext[]) =>
-  Promise.all(contexts.map((context) => context.close()))

@@ -16,10 +16,12 @@ const schemaOf = (type: unknown): Json => {
 /** The API document (OpenAPI 3.1), made from the very values that the server serves by. */
 export function openapi(sections: Record<string, Section>, publicUrl: string): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = {}
   for (const [section, calls] of Object.entries(sections))
     for (const [name, endpoint] of Object.entries(calls)) {
       const path = paths[endpoint.path] ?? {}
-      path[methodOf(endpoint).toLowerCase()] = operation(`${section}.${name}`, section, endpoint)
+      const id = `${section}.${name}`
+      path[methodOf(endpoint).toLowerCase()] = shared(id, operation(id, section, endpoint), schemas)
       paths[endpoint.path] = path
     }
   return {
@@ -34,12 +36,24 @@ export function openapi(sections: Record<string, Section>, publicUrl: string): J
     servers: [{ url: publicUrl }],
     paths,
     components: {
+      schemas,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Session token of a sign-in.' },
         game: { type: 'http', scheme: 'bearer', description: 'Token of a launched game.' },
       },
     },
   }
+}
+
+/** Parts that a schema refers to stand among the document's own, where its references are read from. */
+function shared(id: string, part: Json, schemas: Json): Json {
+  const parts: [string, Json][] = []
+  const text = JSON.stringify(part, (key, value) => {
+    if (key !== '$defs') return value
+    parts.push(...Object.entries(value as Record<string, Json>))
+  })
+  for (const [name, schema] of parts) schemas[`${id}.${name}`] = shared(id, schema, schemas)
+  return JSON.parse(text.replaceAll('#/$defs/', `#/components/schemas/${id}.`))
 }
 
 function operation(operationId: string, tag: string, endpoint: Endpoint): Json {

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Balance, Bet, house } from '@balai/contract'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import type { z } from 'zod/mini'
+import { newName, password } from './steps.ts'
+
+type Wire<S extends z.ZodMiniType> = z.input<S>
+export type Table = Wire<typeof house.table.gives>
+export type Played = Wire<typeof house.spin.gives>
+
+/** An answer as it came over the wire. */
+export type Answer<V = unknown> = {
+  status: number
+  headers: Headers
+  text: string
+  success: boolean
+  code: string
+  message: string
+  value: V
+}
+
+export type Sent = {
+  method?: string
+  token?: string
+  key?: string
+  lang?: 'id' | 'en'
+  body?: unknown
+}
+
+/** One call as any program would make it, without the product's own client. */
+export async function call<V>(url: string, path: string, sent: Sent = {}): Promise<Answer<V>> {
+  const headers = new Headers({ 'accept-language': sent.lang ?? 'en' })
+  if (sent.token) headers.set('authorization', `Bearer ${sent.token}`)
+  const method = sent.method ?? (sent.body === undefined ? 'GET' : 'POST')
+  if (method !== 'GET') headers.set('idempotency-key', sent.key ?? randomUUID())
+  if (sent.body !== undefined) headers.set('content-type', 'application/json')
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers,
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, ...JSON.parse(text) }
+}
+
+/** The same, for answers that a journey cannot do without. */
+export async function given<V>(url: string, path: string, sent: Sent = {}): Promise<V> {
+  const answer = await call<V>(url, path, sent)
+  if (!answer.success) throw new Error(`${path} answered ${answer.text}`)
+  return answer.value
+}
+
+type Terms = { iat?: number; jti?: string }
+
+/** A body sealed by jose, which shares no code with the house's own sealing in the browser. */
+export async function sealed(url: string, body: unknown, terms: Terms = {}) {
+  const published = await fetch(new URL('/.well-known/jwks.json', url))
+  const { keys }: { keys: JWK[] } = await published.json()
+  const [jwk] = keys
+  if (!jwk?.kid) throw new Error('the house publishes no key')
+  const plain = { iat: Math.floor(Date.now() / 1000), jti: randomUUID(), ...terms, body }
+  return {
+    sealed: await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(plain)))
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: jwk.kid })
+      .encrypt(await importJWK(jwk, 'RSA-OAEP-256')),
+  }
+}
+
+/** A new member with a session, by the sealed calls alone. */
+export async function newMember(url: string) {
+  const username = newName()
+  const body = await sealed(url, {
+    username,
+    password,
+    confirmPassword: password,
+    adult: true,
+    language: 'EN',
+  })
+  const { token } = await given<{ token: string }>(url, '/wps/member/register', {
+    method: 'PUT',
+    body,
+  })
+  return { username, token }
+}
+
+export const signedIn = async (url: string, username: string, secret: string) =>
+  given<{ token: string; account: string }>(url, '/wps/session/login', {
+    body: await sealed(url, { username, password: secret, type: 'username' }),
+  })
+
+export const balanceOf = (url: string, token: string) =>
+  given<Wire<typeof Balance>>(url, '/wps/v2/wallets/balance', { token })
+
+type Seated = Table & { token: string }
+
+/** Opens a game as the site does and takes a seat in it. */
+export async function seat(url: string, token: string, title = 'lakon-malam', demo = false) {
+  const game = await given<{ vassalage: string }>(
+    url,
+    `/wps/relay/GCSGAME_game?${new URLSearchParams({ nodeId: title })}`,
+  )
+  const launch = await given<{ game_url: string; mode: string }>(url, '/wps/game/launchGame', {
+    token,
+    body: {
+      nodeId: title,
+      vassalage: game.vassalage,
+      accountType: 1,
+      confirmTrans: 0,
+      launchMode: 'GLS',
+      platform: 'WEB',
+      clientType: 3,
+      language: 'EN',
+      demo,
+    },
+  })
+  const code = new URLSearchParams(new URL(launch.game_url).hash.slice(1)).get('code')
+  return given<Seated>(url, '/play/v1/enter', { body: { code } })
+}
+
+/** Stakes the least once and plays the round out, free spins and all. */
+export async function playRound(url: string, { token, stakes }: Seated) {
+  const body = { stake: stakes[0] }
+  let played = await given<Played>(url, '/play/v1/spin', { token, body })
+  while (played.round.state === 'open')
+    played = await given<Played>(url, '/play/v1/free-spin', {
+      token,
+      body: { round: played.round.id },
+    })
+  return played
+}
+
+type Record = { items: Wire<typeof Bet>[]; totals: { rounds: number; net: string } }
+
+/** The betting record as the member reads it. */
+export const record = (url: string, token: string) =>
+  given<Record>(url, '/wps/member/bets', { token })
