@@ -4,9 +4,8 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import type { z } from 'zod/mini'
 import { newName, password } from './steps.ts'
 
-type Wire<S extends z.ZodMiniType> = z.input<S>
-export type Table = Wire<typeof house.table.gives>
-export type Played = Wire<typeof house.spin.gives>
+export type Table = z.input<typeof house.table.gives>
+export type Played = z.input<typeof house.spin.gives>
 
 /** An answer as it came over the wire. */
 export type Answer<V = unknown> = {
@@ -89,9 +88,9 @@ export const signedIn = async (url: string, username: string, secret: string) =>
   })
 
 export const balanceOf = (url: string, token: string) =>
-  given<Wire<typeof Balance>>(url, '/wps/v2/wallets/balance', { token })
+  given<z.input<typeof Balance>>(url, '/wps/v2/wallets/balance', { token })
 
-type Seated = Table & { token: string }
+export type Seated = Table & { token: string }
 
 /** Opens a game as the site does and takes a seat in it. */
 export async function seat(url: string, token: string, title = 'lakon-malam', demo = false) {
@@ -129,8 +128,23 @@ export async function playRound(url: string, { token, stakes }: Seated) {
   return played
 }
 
-type Record = { items: Wire<typeof Bet>[]; totals: { rounds: number; net: string } }
+type Page = {
+  items: z.input<typeof Bet>[]
+  next: string | null
+  totals: { rounds: number; stake: string; returned: string; net: string }
+}
 
-/** The betting record as the member reads it. */
-export const record = (url: string, token: string) =>
-  given<Record>(url, '/wps/member/bets', { token })
+/** The whole betting record, page by page as a member would turn them. */
+export async function record(url: string, token: string) {
+  const items: Page['items'] = []
+  let after: string | null = null
+  let totals: Page['totals']
+  do {
+    const query: string = after ? `?${new URLSearchParams({ after })}` : ''
+    const page: Page = await given<Page>(url, `/wps/member/bets${query}`, { token })
+    items.push(...page.items)
+    after = page.next
+    totals = page.totals
+  } while (after)
+  return { items, totals }
+}
