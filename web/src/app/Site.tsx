@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { placeOf } from '../routes.ts'
 import { EntryPopups } from '../shell/EntryPopups.tsx'
@@ -28,7 +28,9 @@ function Places() {
   const [path] = useLocation()
   const search = useSearch()
   const drawn = useDrawn()
-  const here: At = { ...placeOf(path), search }
+  // The same object while the address is the same: a new one would count as a changed context, and
+  // drawn markup that still waits for its code would be thrown away.
+  const here = useMemo((): At => ({ ...placeOf(path), search }), [path, search])
   const [under, setUnder] = useState<At>(() => (here.route.over ? homeAt() : here))
   // A panel leaves the page beneath it as it was; any other address is the page itself.
   const beneath = here.route.over ? under : here

@@ -1,6 +1,6 @@
 import { useSession } from '@balai/client'
 import { SkeletonCard } from '@balai/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useCategories } from '../shell/entries.ts'
 import { categoryIcon } from '../shell/Menu.tsx'
@@ -15,7 +15,6 @@ const KeepOn = lazy(() => import('./KeepOn.tsx'))
 export function Home() {
   const { t } = useWords()
   const signedIn = useSession() !== undefined
-  const Below = belowNow()
   return (
     <div className="stack">
       <h1 className="b-unseen">{t('title.home')}</h1>
@@ -27,12 +26,21 @@ export function Home() {
         </Suspense>
       )}
       <HotGames />
-      <Suspense>
-        <Below />
-      </Suspense>
+      <Below />
     </div>
   )
 }
+
+// Kept from every change above it: one that reached markup whose code is not here yet would take it
+// off the page until it is.
+const Below = memo(function Below() {
+  const Drawn = belowNow()
+  return (
+    <Suspense>
+      <Drawn />
+    </Suspense>
+  )
+})
 
 /** On a phone, where the left menu has no room. One kind of game needs no choosing. */
 function Categories() {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import { idle } from '../app/idle.ts'
+import { stirred } from '../app/stirred.ts'
 
-const LaterBelow = lazy(() => idle().then(() => import('./LowerHalf.tsx')))
+const LaterBelow = lazy(() => stirred.then(() => import('./LowerHalf.tsx')))
 let drawn: ComponentType | undefined
 
 /** The prerenderer has the lower half of the page at hand. */
@@ -10,7 +10,7 @@ export const drawBelow = (below: ComponentType) => {
 }
 
 /**
- * The lower half of the home page. Everyone gets it drawn; the code that makes it answer comes when
- * the browser has time.
+ * The lower half of the home page. Everyone gets it drawn; the code that makes it answer comes at
+ * the first sign of a visitor.
  */
 export const belowNow = () => drawn ?? LaterBelow

@@ -1,0 +1,13 @@
+const signs = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
+
+/** Resolves at the first sign that somebody is there: until then a drawn page is all they need. */
+export const stirred: Promise<void> =
+  typeof window === 'undefined'
+    ? new Promise(() => {})
+    : new Promise((done) => {
+        const seen = () => {
+          for (const sign of signs) removeEventListener(sign, seen, true)
+          done()
+        }
+        for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true })
+      })
