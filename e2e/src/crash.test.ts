@@ -26,6 +26,7 @@ const kills = process.env.LONG ? 40 : 6
 /** Kills that must have come between a spin's asking and its answer, or the test proves nothing. */
 const cutLeast = kills - 1
 const players = 6
+const warmAfter = 60
 const startAgainMs = 4_000
 
 let product: Product
@@ -129,6 +130,8 @@ async function agree({ token, welcome }: Player) {
   return items
 }
 
+const answers = (all: Player[]) => all.reduce((sum, { answered }) => sum + answered.length, 0)
+
 const auditVerify = () =>
   spawnSync(process.execPath, ['--import', 'tsx', 'server/src/audit-verify.ts'], {
     cwd: root,
@@ -143,7 +146,10 @@ test('a server killed in mid-spin, again and again, loses and doubles nothing', 
   for (let kill = 0; kill < kills; kill++) {
     const dead = new AbortController()
     const playing = all.map((player) => playUntilCut(player, dead.signal))
-    await pause(20 + Math.random() * 120)
+    // A house just started is slow at first: a kill then would always come before the money moved.
+    const warm = answers(all) + warmAfter
+    while (answers(all) < warm) await pause(1)
+    await pause(Math.random() * 30)
     await killAndStart(async () => {
       dead.abort()
       await Promise.all(playing)
