@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, picture, visitor } from './browser.ts'
+import { type Look, openBrowser, picture, visitor } from './browser.ts'
 import { launch, register, spinOnce } from './steps.ts'
 import { pattern, play, site } from './words.ts'
 
@@ -12,10 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test.each([
-  { lang: 'ID' as const, theme: 'dark' as const, width: 1440 as const },
-  { lang: 'EN' as const, theme: 'light' as const, width: 390 as const },
-])(
+const looks: Look[] = [
+  { lang: 'ID', theme: 'dark', width: 1440 },
+  { lang: 'EN', theme: 'light', width: 390 },
+]
+
+test.each(looks)(
   '[RT-12, GAM-05] a stranger registers, is credited, plays, and proves the round: $lang $width',
   async (look) => {
     const { lang } = look
