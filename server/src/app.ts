@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import { z } from 'zod'
 import * as catalogue from './catalogue/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
@@ -122,15 +123,17 @@ const forEver = 'public, max-age=31536000, immutable'
 async function mountFiles(app: FastifyInstance) {
   const shared = {
     preCompressed: true,
-    index: false,
+    index: false as const,
     wildcard: false,
+    // The built page is only a form that the prerenderer fills: the address belongs to a page.
+    globIgnore: ['index.html*'] as string[],
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply: { setHeader: (name: string, value: string) => void }, path: string) => {
       const named = /[\\/]assets[\\/]/.test(path)
       reply.setHeader('cache-control', named ? forEver : 'no-cache')
     },
-  } as const
+  }
   for (const [folder, prefix] of [
     ['web/dist', '/'],
     ['play/dist', '/play/'],
@@ -144,10 +147,14 @@ async function mountFiles(app: FastifyInstance) {
     )
 }
 
+const Advance = z.object({ advanceMs: z.int() })
+
 /** Doors that only a test house has. */
 function mountTestDoors(app: FastifyInstance, clock: Clock) {
-  app.post<{ Body: { advanceMs: number } }>('/test/clock', async (request) => {
-    clock.advance(Number(request.body.advanceMs))
-    return { now: clock.now() }
+  app.post('/test/clock', async (request, reply) => {
+    const asked = Advance.safeParse(request.body)
+    if (!asked.success) return reply.code(400).send({ success: false, code: 'malformed' })
+    clock.advance(asked.data.advanceMs)
+    return { success: true, value: { now: clock.now() } }
   })
 }

@@ -9,7 +9,7 @@ const timeoutMs = 3_600_000
 
 /** Checks the books of this house and says so; answers whether they agree. */
 async function main(config: Config) {
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { visitor: true })
   const store = openStore({
     url: database.url,
     max: 1,

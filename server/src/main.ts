@@ -31,8 +31,9 @@ async function main() {
   const app = await openApp(ground)
   await app.listen({ port: config.port, host: config.host })
   const work = await background(ground, database.url)
+  const purse = config.licence ? '' : ', play money'
   if (log.isLevelEnabled('info'))
-    process.stdout.write(`Balai is open at ${config.publicUrl} (${config.mode}, play money)\n`)
+    process.stdout.write(`Balai is open at ${config.publicUrl} (${config.mode}${purse})\n`)
 
   const close = async () => {
     await app.close()

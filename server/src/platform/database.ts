@@ -9,7 +9,10 @@ export type Database = {
   url: string
   /** What migrates. */
   ownerUrl: string
-  /** Stops an embedded server, unless another process of the house still uses it. */
+  /**
+   * Stops an embedded server, unless another process of the house still uses it. A `visitor` leaves
+   * one that it found running to whoever runs it, who may be starting at this moment.
+   */
   close: () => Promise<void>
 }
 
@@ -18,6 +21,7 @@ const name = 'balai'
 /** The database of a house: the one at `DATABASE_URL`, or an embedded one in the house's folder. */
 export async function openDatabase(
   config: Pick<Config, 'data'> & Partial<Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>>,
+  { visitor = false } = {},
 ): Promise<Database> {
   if (config.databaseUrl)
     return {
@@ -25,12 +29,13 @@ export async function openDatabase(
       ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl,
       close: async () => {},
     }
-  const { socket, stop } = await launch({ data: config.data })
+  const { socket, found, stop } = await launch({ data: config.data })
   await ensureDatabase(socket, name)
   return {
     url: socketUrl(socket, name, appRole),
     ownerUrl: socketUrl(socket, name),
     close: async () => {
+      if (visitor && found) return
       if (!(await isInUse(socket))) await stop()
     },
   }

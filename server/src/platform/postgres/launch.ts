@@ -49,6 +49,8 @@ export type Launched = {
   folder: string
   cluster: string
   pid: number
+  /** It was running already: shared with another process, or left behind by a crash. */
+  found: boolean
   /** Sends everyone home and waits for the end. */
   stop: () => Promise<void>
 }
@@ -63,9 +65,12 @@ export async function launch({ data, lasting = true }: { data: string; lasting?:
   if (!existsSync(home.cluster)) initialise(programs, home, lasting)
   assertVersion(programs.version, home.cluster)
   for (let tries = 0; tries < triesMax; tries++) {
-    const { pid, socket } = (await running(home)) ?? (await start(programs, home)) ?? {}
-    if (pid !== undefined && socket !== undefined)
-      return { ...home, pid, socket, stop: () => stop(home.cluster, pid) } satisfies Launched
+    const found = await running(home)
+    const { pid, socket } = found ?? (await start(programs, home)) ?? {}
+    if (pid !== undefined && socket !== undefined) {
+      const end = () => stop(home.cluster, pid)
+      return { ...home, pid, socket, found: found !== undefined, stop: end } satisfies Launched
+    }
     // Another process was starting it, or the last of a killed server is still letting go.
     await pause(100)
   }
