@@ -126,7 +126,7 @@ async function mountFiles(app: FastifyInstance) {
     index: false as const,
     wildcard: false,
     // The built page is only a form that the prerenderer fills: the address belongs to a page.
-    globIgnore: ['index.html*'] as string[],
+    globIgnore: ['index.html*'],
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply: { setHeader: (name: string, value: string) => void }, path: string) => {

@@ -20,20 +20,24 @@ export function Play() {
   const { open } = useEntry()
   if (!asked)
     return (
-      <Empty
-        title={t('play.none')}
-        action={
-          <Link href="/rng" className={buttonClass({ tone: 'primary' })}>
-            {t('play.toLobby')}
-          </Link>
-        }
-      >
-        {t('play.noneText')}
-      </Empty>
+      <>
+        <h1 className="b-unseen">{t('title.game')}</h1>
+        <Empty
+          title={t('play.none')}
+          action={
+            <Link href="/rng" className={buttonClass({ tone: 'primary' })}>
+              {t('play.toLobby')}
+            </Link>
+          }
+        >
+          {t('play.noneText')}
+        </Empty>
+      </>
     )
   if (!session)
     return (
       <div className="play">
+        <h1 className="b-unseen">{t('title.game')}</h1>
         <div className="stage stage-wait">
           <Empty
             title={t('play.signIn')}
