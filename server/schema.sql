@@ -965,7 +965,7 @@ CREATE INDEX game_by_vendor ON catalogue.game USING btree (vendor, category);
 
 create table catalogue.vendor (
   code text not null,
-  name text not null,
+  names jsonb not null,
   icon text not null default ''::text,
   hot boolean not null default false,
   open boolean not null default true,
@@ -1034,10 +1034,25 @@ create table wagers.standing (
 );
 comment on table wagers.standing is 'What a stake must ask before it may pass, in one row a member. No row: nothing stands against it.';
 
+CREATE OR REPLACE FUNCTION wagers.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'round % goes from open to closed or voided, once', old.id;
+end $function$;
+
+CREATE TRIGGER round_ends_once BEFORE UPDATE ON wagers.round FOR EACH ROW WHEN (old.state <> 'open'::text OR new.state = 'open'::text) EXECUTE FUNCTION wagers.refuse_change();
+
 grant usage on schema wagers to balai_app;
 grant insert, select on table wagers.movement to balai_app;
-grant insert, select, update on table wagers.round to balai_app;
+grant insert, select on table wagers.round to balai_app;
 grant insert, select, update on table wagers.standing to balai_app;
+grant update on table wagers.round (closed_at) to balai_app;
+grant update on table wagers.round (returned) to balai_app;
+grant update on table wagers.round (state) to balai_app;
+grant execute on function wagers.refuse_change() to public;
 
 -- seamless
 
@@ -1115,7 +1130,7 @@ create table house.round (
   PRIMARY KEY (id)
 );
 comment on table house.round is 'A round as it was played, with the seed that is revealed when it is closed.';
-CREATE INDEX round_of_place ON house.round USING btree (bucket, member, game, mode, opened_at DESC);
+CREATE UNIQUE INDEX round_of_place ON house.round USING btree (bucket, member, game, mode, nonce DESC);
 CREATE INDEX round_unfinished ON house.round USING btree (opened_at) WHERE (NOT closed);
 
 create table house.step (
@@ -1129,7 +1144,22 @@ create table house.step (
 );
 comment on table house.step is 'Each spin of a round: where the reels stopped. Append-only.';
 
+CREATE OR REPLACE FUNCTION house.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'round % is closed', old.id;
+end $function$;
+
+CREATE TRIGGER round_closed BEFORE UPDATE ON house.round FOR EACH ROW WHEN (old.closed) EXECUTE FUNCTION house.refuse_change();
+
 grant usage on schema house to balai_app;
+grant insert, select on table house.round to balai_app;
 grant insert, select on table house.step to balai_app;
 grant insert, select, update on table house.place to balai_app;
-grant insert, select, update on table house.round to balai_app;
+grant update on table house.round (closed) to balai_app;
+grant update on table house.round (state) to balai_app;
+grant update on table house.round (win) to balai_app;
+grant execute on function house.refuse_change() to public;

@@ -22,6 +22,8 @@ type Terms = {
   sealed?: true
   /** The body is `application/x-www-form-urlencoded`, as the source says of a few calls. */
   form?: true
+  /** Answered anew each time, also under one key: the answer opens a door and is kept nowhere. */
+  fresh?: true
   /** Calls allowed to one caller in a window, over the house's general limit. */
   rate?: { calls: number; seconds: number }
 }

@@ -6,6 +6,7 @@ export const seamless = {
   launchGame: command('/wps/game/launchGame', {
     about: 'A one-time address, good for 60 seconds, that opens a game in the site’s frame.',
     for: 'session',
+    fresh: true,
     takes: z.object({
       gameId: z.optional(z.string()),
       nodeId: GameId,

@@ -24,6 +24,14 @@ async function faultsOf(page: Page) {
   return [...held, ...(wide ? [wide] : [])]
 }
 
+/** Waits until React has taken over what was sent, and has had the time to complain of it. */
+async function alive(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForTimeout(150)
+}
+
 /** Told before anything of the page runs, so that no violation is missed. */
 async function watched(look: Look) {
   const visit = await visitor(browser, look)
@@ -69,7 +77,7 @@ test.each(looks)(
       const sent = (await response?.text()) ?? ''
       expect(/<html lang="(\w+)"/.exec(sent)?.[1], path).toBe(look.lang.toLowerCase())
       expect(/<main[^>]*>[\s\S]*<h1[\s>]/.test(sent), `${path} is sent with its heading`).toBe(true)
-      await page.waitForLoadState('networkidle')
+      await alive(page)
       expect(await page.locator('html').getAttribute('lang'), path).toBe(look.lang.toLowerCase())
       expect(await page.locator('html').getAttribute('data-theme'), path).toBe(look.theme)
       expect(await faultsOf(page), path).toEqual([])

@@ -35,7 +35,13 @@ export async function signIn(page: Page, lang: Lang, username: string, secret = 
   await dialog.getByLabel(w['entry.username']).fill(username)
   await dialog.getByLabel(w['entry.password'], { exact: true }).fill(secret)
   await dialog.getByRole('button', { name: w['entry.enter'], exact: true }).click()
-  await page.getByText(w['balance.title']).first().waitFor()
+  return token(page)
+}
+
+/** The session of this tab, once there is one. */
+export async function token(page: Page) {
+  const found = await page.waitForFunction(() => sessionStorage.getItem('token'))
+  return String(await found.jsonValue())
 }
 
 /** From the lobby into a game, by the dialog that says what it is. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse } from '../platform/testing/house.ts'
 import { gameList, gameVendors, hotGames } from './games.ts'
-import { closeGame, openGame, putGame, putVendor } from './put.ts'
+import { closeGame, openGame, putGame, putVendor } from './index.ts'
 
 let house: Awaited<ReturnType<typeof openHouse>>
 const act = { by: 'house', now: new Date('2026-11-18T05:00:00Z') }
@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await openHouse()
   await house.store.transact(async (tx) => {
     for (const code of ['BALAI', 'SBO', 'AV', 'TF'])
-      await putVendor(tx, { code, name: `Vendor ${code}` })
+      await putVendor(tx, { code, names: { ID: `Penyedia ${code}`, EN: `Vendor ${code}` } })
     for (let i = 0; i < 100; i++)
       await putGame(
         tx,
@@ -44,7 +44,7 @@ const list = (asked: Parameters<typeof gameList>[1]) => gameList(house.store.db,
 
 test('[GAM-01] sports vendors of e-sports stand in a lane of their own, the rest by category', async () => {
   const order = ['ELOTT', 'SPORTS', 'RNG', 'ESPORTS'] as const
-  const lanes = await gameVendors(house.store.db, order)
+  const lanes = await gameVendors(house.store.db, order, 'ID')
   expect(lanes.map(({ title, cards }) => [title, cards.map(({ vassalage }) => vassalage)])).toEqual(
     [
       ['SPORTS', ['SBO']],
@@ -52,6 +52,13 @@ test('[GAM-01] sports vendors of e-sports stand in a lane of their own, the rest
       ['ESPORTS', ['AV', 'TF']],
     ],
   )
+})
+
+test('vendors and games are named in the language of the page', async () => {
+  const [sports] = await gameVendors(house.store.db, ['SPORTS'], 'EN')
+  expect(sports?.cards[0]?.name).toBe('Vendor SBO')
+  const { games } = await gameList(house.store.db, { vassalage: 'SBO' }, 'ID')
+  expect(games[0]).toMatchObject({ gameName: 'Permainan sport-sbo', vendorName: 'Penyedia SBO' })
 })
 
 test('a lobby page holds 42, and no more can be asked for', async () => {

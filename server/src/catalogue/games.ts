@@ -13,7 +13,7 @@ import * as sql from './sql.ts'
 export const shown = (row: sql.GameRow, lang: Lang): Game => ({
   nodeId: GameId.parse(row.id),
   vassalage: row.vendor,
-  vendorName: row.vendorName,
+  vendorName: row.vendorNames[lang],
   gameType: row.category,
   gameClassify: row.kind,
   gameName: row.names[lang],
@@ -82,7 +82,7 @@ export async function hotGames(db: Db, lang: Lang) {
 const eSportsVendors = new Set(['AV', 'AI', 'IMES', 'TF', 'IA'])
 
 /** Vendors by category, in the order of the menu. Categories without vendors are not there. */
-export async function gameVendors(db: Db | Tx, categories: readonly Category[]) {
+export async function gameVendors(db: Db | Tx, categories: readonly Category[], lang: Lang) {
   const rows = (await sql.lanes(db)).map((row) => ({
     ...row,
     category:
@@ -94,9 +94,9 @@ export async function gameVendors(db: Db | Tx, categories: readonly Category[]) 
     const own = rows.filter(({ category }) => category === title)
     const codes = new Map(own.map((row) => [row.code, row]))
     if (codes.size === 0) return []
-    const cards = [...codes.values()].map(({ code, name, hot, icon }) => ({
+    const cards = [...codes.values()].map(({ code, names, hot, icon }) => ({
       vassalage: code,
-      name,
+      name: names[lang],
       isHot: hot,
       smallIcon: icon,
     }))

@@ -1,3 +1,3 @@
-export { putGame, putVendor } from './put.ts'
+export { closeGame, openGame, putGame, putVendor } from './put.ts'
 export { routes } from './routes.ts'
 export { gameById } from './sql.ts'

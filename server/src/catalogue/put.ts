@@ -6,7 +6,7 @@ import * as sql from './sql.ts'
 
 const Vendor = z.object({
   code: z.string().regex(/^[A-Z0-9]{2,16}$/),
-  name: z.string().min(1).max(60),
+  names: z.object({ ID: z.string().min(1).max(60), EN: z.string().min(1).max(60) }),
   icon: z.string().max(200).default(''),
   hot: z.boolean().default(false),
   place: z.int().default(100),

@@ -5,7 +5,7 @@ import { gameList, gameVendors, hotGames, shown } from './games.ts'
 import * as sql from './sql.ts'
 
 export const routes = serve(catalogue, {
-  gameVendors: ({ db }) => gameVendors(db, Category.options),
+  gameVendors: ({ db, lang }) => gameVendors(db, Category.options, lang),
   gameList: ({ db, takes, lang }) => gameList(db, takes, lang),
   game: async ({ db, takes, lang }) => {
     const row = await sql.gameById(db, takes.nodeId)

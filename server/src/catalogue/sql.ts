@@ -7,7 +7,7 @@ const Names = z.object({ ID: z.string(), EN: z.string() })
 const GameRow = z.object({
   id: z.string(),
   vendor: z.string(),
-  vendorName: z.string(),
+  vendorNames: Names,
   category: Category,
   kind: SlotType,
   names: Names,
@@ -42,9 +42,12 @@ export type Filter = {
 const like = (name: string | undefined) =>
   name === undefined ? null : `%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** One page of games. Closed ones stay visible, at the end: a player sees that they exist. */
+/**
+ * One page of games. Closed ones stay visible, at the end: a player sees that they exist. A name is
+ * looked for by reading every row: 4 ms of 10,000, too little to keep an index of letters for.
+ */
 export const games = (db: Db | Tx, filter: Filter) => db.many(GameRow)`
-  select g.id, g.vendor, v.name as "vendorName", g.category, g.kind, g.names,
+  select g.id, g.vendor, v.names as "vendorNames", g.category, g.kind, g.names,
          g.min_bet as "minBet", g.max_bet as "maxBet", g.lines, g.rtp, g.volatility,
          g.max_win_x as "maxWinX", g.cover, g.demo, g.hot, g.is_new as "isNew",
          g.open and v.open as open
@@ -76,7 +79,7 @@ export const countGames = (db: Db | Tx, filter: Filter) => db.one(z.object({ cou
      and (${like(filter.name)}::text is null or g.search like ${like(filter.name)})`
 
 export const gameById = (db: Db | Tx, id: string) => db.maybe(GameRow)`
-  select g.id, g.vendor, v.name as "vendorName", g.category, g.kind, g.names,
+  select g.id, g.vendor, v.names as "vendorNames", g.category, g.kind, g.names,
          g.min_bet as "minBet", g.max_bet as "maxBet", g.lines, g.rtp, g.volatility,
          g.max_win_x as "maxWinX", g.cover, g.demo, g.hot, g.is_new as "isNew",
          g.open and v.open as open
@@ -87,28 +90,35 @@ export const gameById = (db: Db | Tx, id: string) => db.maybe(GameRow)`
 const LaneRow = z.object({
   category: Category,
   code: z.string(),
-  name: z.string(),
+  names: Names,
   hot: z.boolean(),
   icon: z.string(),
 })
 
 /** Each vendor once for each category it has games in. */
 export const lanes = (db: Db | Tx) => db.many(LaneRow)`
-  select distinct g.category, v.code, v.name, v.hot, v.icon, v.place
+  select distinct g.category, v.code, v.names, v.hot, v.icon, v.place
     from catalogue.game g
     join catalogue.vendor v on v.code = g.vendor
    where v.open
    order by v.place, v.code`
 
-export type VendorOrder = { code: string; name: string; icon: string; hot: boolean; place: number }
+export type VendorOrder = {
+  code: string
+  names: z.output<typeof Names>
+  icon: string
+  hot: boolean
+  place: number
+}
 
 export const putVendor = (tx: Tx, vendor: VendorOrder) => tx.run`
-  insert into catalogue.vendor as v (code, name, icon, hot, place)
-  values (${vendor.code}, ${vendor.name}, ${vendor.icon}, ${vendor.hot}, ${vendor.place})
+  insert into catalogue.vendor as v (code, names, icon, hot, place)
+  values (${vendor.code}, ${JSON.stringify(vendor.names)}::text::jsonb, ${vendor.icon}, ${vendor.hot},
+          ${vendor.place})
   on conflict (code) do update
-     set name = excluded.name, icon = excluded.icon, hot = excluded.hot, place = excluded.place`
+     set names = excluded.names, icon = excluded.icon, hot = excluded.hot, place = excluded.place`
 
-export type GameOrder = Omit<GameRow, 'vendorName' | 'open'> & { place: number; addedAt: Date }
+export type GameOrder = Omit<GameRow, 'vendorNames' | 'open'> & { place: number; addedAt: Date }
 
 export const putGame = (tx: Tx, game: GameOrder) => tx.run`
   insert into catalogue.game as g (id, vendor, category, kind, names, search, min_bet, max_bet, lines,

@@ -14,7 +14,13 @@ const roundsMax = 200
 export async function finishLeft(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - finishAfterMs)
   const left = await sql.unfinished(store.db, { before, max: roundsMax })
-  for (const { id } of left) await finish(store, id, now)
+  const faults: Error[] = []
+  for (const { id } of left)
+    await finish(store, id, now).catch((cause: unknown) =>
+      faults.push(new Error(`round ${id} could not be finished`, { cause })),
+    )
+  // Told once the others are paid: one round that is broken keeps nobody else waiting.
+  if (faults.length) throw new AggregateError(faults, 'some rounds could not be finished')
   return left.length
 }
 

@@ -102,13 +102,14 @@ export const roundById = (db: Db | Tx, id: string) => db.maybe(RoundRow)`
     from house.round
    where id = ${id}`
 
+/** The last rounds of a place, newest first: by nonce, as clocks of two processes may differ. */
 export const roundsAt = (db: Db | Tx, place: Place & { max: number }) => db.many(RoundRow)`
   select id, bucket, member, game, mode, math_hash as "mathHash", server_seed as "serverSeed",
          client_seed as "clientSeed", nonce, stake, win, state, closed, opened_at as "openedAt"
     from house.round
    where bucket = ${place.bucket} and member = ${place.member} and game = ${place.game}
      and mode = ${place.mode}
-   order by opened_at desc, nonce desc
+   order by nonce desc
    limit ${place.max}`
 
 const StepRow = z.object({

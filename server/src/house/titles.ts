@@ -26,7 +26,7 @@ type Certificate = {
 type Listed = Pick<Title, 'names' | 'volatility' | 'hot' | 'isNew'>
 
 /** The mathematics of a title, if it is the very one that was certified. */
-function certified(certificate: Certificate, listed: Listed): Title {
+export function certified(certificate: Certificate, listed: Listed): Title {
   const math = slotOf(certificate.title)
   if (!math || mathHashOf(math) !== certificate.mathHash)
     throw new Error(`${certificate.title} is not the mathematics that was certified`)
@@ -62,7 +62,7 @@ export const titles: ReadonlyMap<string, Title> = new Map(
   ].map((title) => [title.math.title, title]),
 )
 
-export const vendor = { code: 'BALAI', name: 'Balai Asli' }
+export const vendor = { code: 'BALAI', names: { ID: 'Balai Asli', EN: 'Balai Originals' } }
 
 /** Stakes on offer, in rupiah; each is laid in twenty equal line bets. */
 export const stakes: readonly bigint[] = [

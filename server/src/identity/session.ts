@@ -76,6 +76,10 @@ export const sessionLives =
     return found !== undefined
   }
 
+/** Whether a session is alive, for who acts on it in a transaction. Nothing counts as use. */
+export const isAlive = async (tx: Tx, session: string, now: Date): Promise<boolean> =>
+  (await sql.liveById(tx, { id: session, ...limitsAt(now) })) !== undefined
+
 type Use = { session: string; lastSeenAt: Date; now: Date }
 
 async function noteUse(store: Store, { session, lastSeenAt, now }: Use) {

@@ -13,10 +13,10 @@ const seatOfEntry = (seat: string, { language, session: _, ...entry }: sql.Entry
 
 type Exchange = { code: string; random: Random; now: Date }
 
-/** Exchanges a launch code for a game's own token, once. */
+/** Exchanges a launch code for a game's own token, once, and while its session is alive. */
 export async function exchange(tx: Tx, { code, random, now }: Exchange) {
   const entry = await sql.spendLaunch(tx, { code: hashed(code), now })
-  if (!entry) return refuse('launch-expired')
+  if (!entry || !(await identity.isAlive(tx, entry.session, now))) return refuse('launch-expired')
   const token = random.token()
   const id = random.id(now)
   await sql.addSeat(tx, { ...entry, id, token: hashed(token), now })

@@ -1,5 +1,5 @@
 export { topUpDemo } from './demo.ts'
 export { place } from './place.ts'
 export { routes } from './routes.ts'
-export { settle } from './settle.ts'
-export { exclude, standingOf } from './standing.ts'
+export { settle, voidRound } from './settle.ts'
+export { exclude, lock, standingOf } from './standing.ts'

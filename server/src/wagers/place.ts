@@ -22,7 +22,9 @@ export type Stake = {
   now: Date
 }
 
-export type StakeRefusal = Refusal<'member-locked' | 'self-excluded' | 'funds-short' | 'key-reused'>
+export type StakeRefusal = Refusal<
+  'stake-invalid' | 'member-locked' | 'self-excluded' | 'funds-short' | 'key-reused'
+>
 export type Placed = { round: RoundId; balanceAfter: bigint; repeated: boolean }
 
 /** Which purse a mode stakes from, and which account of the house is on the other side. */
@@ -33,20 +35,16 @@ export const source = 'wagers'
 /**
  * Takes a stake and opens its round, or nothing happens at all. Play money is not a stake: an
  * exclusion closes free play too, so that resting is resting. The same round again answers as
- * before.
+ * before, even to a member who was locked since; with other terms it is refused.
  */
 export async function place(tx: Tx, order: Stake): Promise<Placed | StakeRefusal> {
   const { round, member, bucket, mode, stake, now } = order
-  assert(stake > 0n, 'a stake is more than nothing')
-  const standing = await sql.holdStanding(tx, { member, bucket })
-  if (standing.locked) return refuse('member-locked')
-  const { excludedUntil } = standing
-  if (excludedUntil && excludedUntil > now)
-    return refuse('self-excluded', { until: excludedUntil.toISOString() })
+  if (stake <= 0n) return refuse('stake-invalid')
+  const barred = bar(await sql.holdStanding(tx, { member, bucket }), now)
+  if (barred) return (await again(tx, order)) ?? barred
 
-  const pool = purseOf[mode]
   const moved = await wallet.transfer(tx, {
-    from: { member, bucket, pool },
+    from: { member, bucket, pool: purseOf[mode] },
     to: { house: houseOf[mode] },
     amount: stake,
     reason: 'stake',
@@ -56,9 +54,41 @@ export async function place(tx: Tx, order: Stake): Promise<Placed | StakeRefusal
     now,
   })
   if (isRefusal(moved)) return moved
+  if (moved.repeated) {
+    const placed = await again(tx, order)
+    assert(placed, 'a stake that was taken has its round')
+    return placed
+  }
   assert(moved.fromAfter !== undefined)
-  if (!moved.repeated) await open(tx, order, moved)
-  return { round, balanceAfter: moved.fromAfter, repeated: moved.repeated }
+  await open(tx, order, moved)
+  return { round, balanceAfter: moved.fromAfter, repeated: false }
+}
+
+/** What stands against any stake of this member, if anything does. */
+function bar({ locked, excludedUntil }: sql.StandingRow, now: Date) {
+  if (locked) return refuse('member-locked')
+  if (excludedUntil && excludedUntil > now)
+    return refuse('self-excluded', { until: excludedUntil.toISOString() })
+  return undefined
+}
+
+/** The answer that a round was opened with, if it is there and was opened on these very terms. */
+async function again(tx: Tx, order: Stake): Promise<Placed | Refusal<'key-reused'> | undefined> {
+  const { round, bucket, rules } = order
+  const found = await sql.roundWith(tx, { bucket, id: round })
+  if (!found) return undefined
+  const same =
+    found.member === order.member &&
+    found.game === order.game &&
+    found.vendor === order.vendor &&
+    found.mode === order.mode &&
+    found.stake === order.stake &&
+    found.rulesVersion === rules.version &&
+    found.rulesHash === rules.hash
+  if (!same) return refuse('key-reused')
+  const [stake] = await sql.movementsOf(tx, { bucket, id: round })
+  assert(stake, 'a round begins with its stake')
+  return { round, balanceAfter: stake.balanceAfter, repeated: true }
 }
 
 async function open(tx: Tx, order: Stake, moved: wallet.Posted) {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../platform/db.ts'
 export type Whose = { member: MemberId; bucket: number }
 
 const StandingRow = z.object({ locked: z.boolean(), excludedUntil: z.date().nullable() })
+export type StandingRow = z.output<typeof StandingRow>
 
 /**
  * What stands against a stake, kept so until this transaction ends: an exclusion at the same moment
@@ -68,6 +69,14 @@ export const holdRound = (tx: Tx, { bucket, id }: Id) => tx.maybe(RoundRow)`
    where bucket = ${bucket} and id = ${id}
      for update`
 
+export const roundWith = (db: Db | Tx, { bucket, id }: Id) => db.maybe(RoundRow)`
+  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
+         rules_version as "rulesVersion", rules_hash as "rulesHash",
+         opened_at as "openedAt", closed_at as "closedAt"
+    from wagers.round
+   where bucket = ${bucket} and id = ${id}`
+
+/** A round, if it is this member's. */
 export const roundOf = (db: Db | Tx, { bucket, member, id }: Whose & { id: string }) =>
   db.maybe(RoundRow)`
   select id, bucket, member, game, vendor, mode, state, currency, stake, returned,

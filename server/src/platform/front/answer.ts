@@ -108,12 +108,12 @@ const asHandled = (call: unknown) => call as Call<Endpoint> & { store: Store; ke
 type Plain = Asked & { handler: Handler<Endpoint> }
 
 /**
- * Runs a command. Callers with a name are answered once per key; what anyone may ask, signed in or
- * not, is not remembered, because its answer may hold a token.
+ * Runs a command. Callers with a name are answered once per key. What anyone may ask, signed in or
+ * not, and what is answered fresh are not remembered, because their answers may hold a token.
  */
 async function command(asked: Plain, call: Given, takes: Read): Promise<Answered> {
   const { who, tx } = call
-  if (!who || asked.endpoint.for === 'anyone')
+  if (!who || asked.endpoint.for === 'anyone' || asked.endpoint.fresh)
     return worded(asked, await asked.handler(asHandled(call)))
   const json = await once(
     tx,

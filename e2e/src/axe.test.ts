@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, picture, usual, visitor } from './browser.ts'
+import { gameFrame, launch, newName, password, register, spinOnce } from './steps.ts'
+import { play, site } from './words.ts'
+
+const url = inject('url')
+const at = (path: string) => new URL(path, url).href
+const w = site.EN
+const name = 'Night of Shadows'
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** What axe finds of weight on the page, the frames in it included. */
+async function found(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+async function visit(page: Page, path: string, ready: string) {
+  await page.goto(at(path))
+  await page.getByRole('main').getByText(ready).first().waitFor()
+}
+
+async function openInfo(page: Page) {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await page.getByRole('dialog').getByText(w['game.rtpLong']).waitFor()
+}
+
+async function openSignIn(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: w['entry.login'] }).click()
+  await page.getByRole('dialog').getByLabel(w['entry.username']).waitFor()
+}
+
+/** The sheets of a game, each opened by its door and closed again. */
+const sheets = ['history', 'fair', 'rules', 'auto'] as const
+
+async function checkSheets(page: Page, frame: Frame) {
+  for (const sheet of sheets) {
+    await frame.getByRole('button', { name: play.EN[sheet], exact: true }).click()
+    await frame.getByRole('dialog').waitFor()
+    expect(await found(page), sheet).toEqual([])
+    await frame.getByRole('button', { name: play.EN.close, exact: true }).click()
+  }
+}
+
+test.each([
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 390 },
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 390 },
+] as const)('axe finds nothing serious on any page or popup: $theme $width', async (look) => {
+  const { context, page, wrong } = await visitor(browser, { ...usual, ...look, lang: 'EN' })
+  const shot = (of: string) => picture(page, `axe-${of}-${look.theme}-${look.width}`)
+  await visit(page, '/', w['home.hot'])
+  expect(await found(page), 'home').toEqual([])
+  await openSignIn(page)
+  expect(await found(page), 'sign-in').toEqual([])
+  await shot('sign-in')
+  await visit(page, '/rng', name)
+  expect(await found(page), 'lobby').toEqual([])
+  await openInfo(page)
+  expect(await found(page), 'game info').toEqual([])
+  await shot('info')
+  for (const [path, ready] of Object.entries({
+    '/live': w['lobby.noneHere'],
+    '/register': w['entry.registerTitle'],
+    '/login': w['entry.loginTitle'],
+    '/help': w['help.lead'],
+    '/credits': w['title.credits'],
+    '/game': w['play.none'],
+    '/nothing': w['title.missing'],
+  })) {
+    await visit(page, path, ready)
+    expect(await found(page), path).toEqual([])
+  }
+
+  await page.goto(at('/'))
+  await register(page, 'EN')
+  expect(await found(page), 'welcome').toEqual([])
+  await page.keyboard.press('Escape')
+  const frame = await launch(page, 'EN', { name })
+  await spinOnce(frame, 'EN')
+  expect(page.frames().length, 'the game is looked at too').toBeGreaterThan(1)
+  expect(await found(page), 'game').toEqual([])
+  if (look.width === 1440) await checkSheets(page, frame)
+
+  await page.goto(at('/member/bets'))
+  const link = page.getByRole('dialog').locator('a[href^="/member/bets/"]').first()
+  await link.waitFor()
+  expect(await found(page), 'record').toEqual([])
+  await shot('record')
+  const round = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await link.click()
+  await page.getByText(w['fair.good']).waitFor()
+  expect(await found(page), 'receipt').toEqual([])
+  await shot('receipt')
+  await page.goto(at(`/verify?round=${round}`))
+  await page.getByText(w['fair.good']).waitFor()
+  expect(await found(page), 'verify').toEqual([])
+  await shot('verify')
+  expect(wrong.filter((line) => !line.includes('404 (Not Found)'))).toEqual([])
+  await context.close()
+})
+
+test('axe does find what is wrong', async () => {
+  const { context, page } = await visitor(browser)
+  await page.goto(at('/help'))
+  await page.evaluate(() => {
+    const bad = document.createElement('button')
+    document.querySelector('main')?.append(bad)
+  })
+  expect((await found(page)).join()).toContain('button-name')
+  await context.close()
+})
+
+/** Tabs until the thing in focus is the one that is meant, as someone without a pointer does. */
+async function tabTo(page: Page, wanted: { role?: string; name: string }) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) continue
+    const [is] = await Promise.all([
+      focused.evaluate(
+        (element) =>
+          element.getAttribute('aria-label') ??
+          (element instanceof HTMLInputElement
+            ? (element.labels?.[0]?.textContent ?? '')
+            : (element.textContent ?? '')),
+      ),
+    ])
+    if (is.trim() === wanted.name) return
+  }
+  throw new Error(`no Tab leads to ${wanted.name}`)
+}
+
+test('by keys alone: sign in, open the lobby, launch, spin, open the record', async () => {
+  // An account to sign in with.
+  const first = await visitor(browser, { ...usual, lang: 'EN' })
+  await first.page.goto(url)
+  const username = await register(first.page, 'EN', newName())
+  await first.context.close()
+
+  const { context, page, wrong } = await visitor(browser, { ...usual, lang: 'EN' })
+  await page.goto(url)
+  await tabTo(page, { name: w['frame.skip'] })
+  await tabTo(page, { name: w['entry.login'] })
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, { name: w['entry.username'] })
+  await page.keyboard.type(username)
+  await tabTo(page, { name: w['entry.password'] })
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => sessionStorage.getItem('token'))
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await tabTo(page, { name: w['category.RNG'] })
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/rng')
+  await tabTo(page, { name })
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, { name: w['game.play'] })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/game/)
+  const frame = await gameFrame(page, 'EN')
+  // Tab goes on into the frame; Space then spins wherever in the game nothing else claims it.
+  const inGame = () => frame.evaluate(() => document.hasFocus())
+  for (let presses = 0; presses < 40 && !(await inGame()); presses++)
+    await page.keyboard.press('Tab')
+  expect(await inGame()).toBe(true)
+  const spin = frame.locator('button.spin')
+  const isSpin = () => spin.evaluate((button) => button === document.activeElement)
+  for (let presses = 0; presses < 20 && !(await isSpin()); presses++)
+    await page.keyboard.press('Tab')
+  expect(await isSpin()).toBe(true)
+  await page.keyboard.press('Space')
+  await frame.locator('button.spin[aria-disabled="true"]').waitFor()
+  await frame.locator('button.spin:not([aria-disabled="true"])').waitFor({ timeout: 60_000 })
+  await tabTo(page, { name: w['account.menu'] }).catch(() => tabTo(page, { name: w['frame.bets'] }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, { name: w['frame.bets'] }).catch(() => {})
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/member/bets')
+  await page.getByRole('dialog').getByText(w['record.staked']).first().waitFor()
+  expect(wrong).toEqual([])
+  await context.close()
+})
