@@ -81,3 +81,10 @@ export async function spinOnce(frame: Frame, lang: Lang) {
     .and(frame.getByRole('button', { name: w.spin, exact: true }))
     .waitFor({ timeout: 60_000 })
 }
+
+/** The balance that the head of the page shows, in minor units; the figure is drawn and spoken. */
+export async function pill(page: Page) {
+  const text = await page.locator('.balance-sum').innerText()
+  const sums = text.split('Rp').map((part) => part.replace(/\D/g, ''))
+  return [...new Set(sums.filter(Boolean))].join(' and ')
+}
