@@ -75,7 +75,10 @@ export async function gameFrame(page: Page, lang: Lang): Promise<Frame> {
 /** Presses spin and waits until the next press would be taken, free spins and all. */
 export async function spinOnce(frame: Frame, lang: Lang) {
   const w = play[lang]
+  // The house has answered: that the button is free again may otherwise be seen before the press.
+  const spun = frame.page().waitForResponse(/\/play\/v1\/spin$/)
   await frame.getByRole('button', { name: w.spin, exact: true }).click()
+  await spun
   await frame
     .locator('button:not([disabled]):not([aria-disabled="true"])', { hasText: /.*/ })
     .and(frame.getByRole('button', { name: w.spin, exact: true }))

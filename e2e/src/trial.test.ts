@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, picture, usual, visitor } from './browser.ts'
 import { balanceOf, call, record, seat, signedIn } from './http.ts'
-import { gameFrame, launch, pill, register, signIn, spinOnce, token } from './steps.ts'
+import { launch, pill, register, signIn, spinOnce, token } from './steps.ts'
 import { play, site } from './words.ts'
 
 const url = inject('url')
@@ -65,7 +65,10 @@ test.each(['ID', 'EN'] as const)(
     await frame.getByRole('button', { name: play[lang].spin, exact: true }).click()
     // The wording up to the date that it names.
     const [said = ''] = refusals['self-excluded'][lang].split('{')
-    await frame.locator('.status').getByText(said).waitFor()
+    const sentence = frame.locator('.status').getByText(said)
+    await sentence.waitFor()
+    // The date as people write it, in the language of the reader.
+    expect(await sentence.innerText()).toMatch(/ \d{1,2} \p{L}+ 20\d\d .*(WIB|GMT\+7)\.$/u)
     await picture(page, `excluded-${lang}`)
     expect(await balanceOf(url, other)).toEqual(before)
 
@@ -102,8 +105,9 @@ test('a second tab of the same session sees the balance move as the first one pl
   second.on('request', (request) => {
     if (request.url().includes('/wallets/balance')) asked.push(request.url())
   })
-  await launch(page, 'EN', { name: names.EN })
-  const frame = await gameFrame(page, 'EN')
+  // A tab that nobody sees plays nothing.
+  await page.bringToFront()
+  const frame = await launch(page, 'EN', { name: names.EN })
   // A spin may give back exactly its stake: then one more.
   let now = start
   for (let spins = 0; now === start && spins < 8; spins++) {

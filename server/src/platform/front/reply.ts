@@ -22,14 +22,33 @@ export function refusalEnvelope({ refused, value }: Refusal, lang: Lang): Envelo
   }
 }
 
-/** A value may itself be worded in both languages, as a registration rule's reason is. */
+/** A value may itself be worded in both languages, as a rule's reason is, or be an instant. */
 function inLang(value: Record<string, unknown> | undefined, lang: Lang) {
   return Object.fromEntries(
-    Object.entries(value ?? {}).map(([key, given]) => [
-      key,
-      typeof given === 'object' && given !== null && lang in given
-        ? Reflect.get(given, lang)
-        : given,
-    ]),
+    Object.entries(value ?? {}).map(([key, given]) => {
+      if (typeof given === 'object' && given !== null && lang in given)
+        return [key, Reflect.get(given, lang)]
+      return [
+        key,
+        typeof given === 'string' && isInstant.test(given) ? moments[lang](given) : given,
+      ]
+    }),
   )
 }
+
+const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** `21 November 2027 pukul 14.21 WIB`: a sentence names an instant as people do, in the house's zone. */
+const momentIn = (locale: string) => {
+  const form = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Jakarta',
+    timeZoneName: 'short',
+  })
+  return (instant: string) => form.format(new Date(instant))
+}
+const moments = { ID: momentIn('id-ID'), EN: momentIn('en-GB') }
