@@ -3,6 +3,7 @@ import { type RoundId, wallet } from '@balai/contract'
 import { fromGame, fromSite, readFrame, type SiteMessage, writeFrame } from '@balai/contract/frame'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { reveal, seen } from '../app/reveal.ts'
 import { useSettings, useTheme } from '../app/settings.tsx'
 import type { Launch } from './useLaunch.ts'
 
@@ -42,9 +43,13 @@ export function useGameFrame(
       case 'fault':
         return setHeard({ url, state: message.body.about === 'entry' ? 'expired' : 'failed' })
       case 'balance':
+        seen()
         void client.invalidateQueries({ queryKey: askKey(wallet.balance, undefined, token) })
         return onRound()
+      case 'busy':
+        return reveal(true)
       case 'idle':
+        reveal(false)
         return onRound()
       case 'open-receipt':
         return onReceipt(message.body.round)
@@ -64,6 +69,8 @@ export function useGameFrame(
     )
     return () => clearTimeout(timer)
   }, [url])
+  // A frame that goes, or is launched anew, holds nothing back.
+  useEffect(() => (url ? () => reveal(false) : undefined), [url])
   useTold(frame, state === 'ready')
   return state
 }

@@ -42,6 +42,7 @@ export function Found({ found, page, open, onPage, onClear }: Found) {
   if (data.games.length === 0) return open ? <Nothing onClear={onClear} /> : <NotOpen />
   return (
     <>
+      <h2 className="b-unseen">{t('lobby.games')}</h2>
       <div className="b-grid" aria-busy={isPlaceholderData}>
         {data.games.map((game, i) => (
           <GameTile key={game.nodeId} game={game} early={i < firstCovers} />
