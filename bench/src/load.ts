@@ -57,7 +57,7 @@ async function firstLoad(url: string) {
   page.on('response', async (response) => {
     const type = response.headers()['content-type'] ?? ''
     const body = await response.body().catch(() => Buffer.alloc(0))
-    const packed = /^(image|font)\//.test(type) ? body.length : gzipSync(body).length
+    const packed = /^(image\/(?!svg)|font\/)/.test(type) ? body.length : gzipSync(body).length
     sizes.push({ js: type.includes('javascript'), bytes: packed })
   })
   await page.goto(url, { waitUntil: 'networkidle' })

@@ -1,4 +1,5 @@
 export * from './catalogue.ts'
+export * from './doors.ts'
 export * from './endpoint.ts'
 export type * from './envelope.ts'
 export * from './events.ts'

@@ -69,6 +69,7 @@ async function welcome(tx: Tx, { member, bucket, trial, now }: identity.Opened) 
 /** Every section of the contract with the module that answers it. */
 export const routesOf = (config: Config): Record<string, Routes> => ({
   site: site.routes(config.mode),
+  doors: identity.doorRoutes({ onOpened }),
   identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
   wallet: wallet.routes,
   catalogue: catalogue.routes,

@@ -1,5 +1,6 @@
 import {
   catalogue,
+  doors,
   house,
   identity,
   methodOf,
@@ -12,6 +13,7 @@ import {
 
 const sections: Record<string, Section> = {
   site,
+  doors,
   identity,
   wallet,
   catalogue,

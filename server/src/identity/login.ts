@@ -1,9 +1,9 @@
-import type { identity, Takes } from '@balai/contract'
+import type { doors, Takes } from '@balai/contract'
 import type { Store } from '../platform/db.ts'
 import { isRefusal, refuse } from '../platform/refusal.ts'
 import { enter, type Here, recognise } from './sign-in.ts'
 
-type Login = Here & { store: Store; takes: Takes<typeof identity.login> }
+type Login = Here & { store: Store; takes: Takes<typeof doors.login> }
 
 /**
  * Signs in by name and password. It stands apart from one transaction: a try stays counted though

@@ -1,4 +1,4 @@
-import { identity, type MemberId } from '@balai/contract'
+import { doors, identity, type MemberId } from '@balai/contract'
 import type { Db } from '../platform/db.ts'
 import { serve } from '../platform/serve.ts'
 import { freePlay } from './free-play.ts'
@@ -18,10 +18,15 @@ type Needs = {
   ) => Promise<{ excludedUntil: Date | null }>
 }
 
-export const routes = ({ onOpened, standingOf }: Needs) =>
-  serve(identity, {
+/** The ways in. */
+export const doorRoutes = ({ onOpened }: Pick<Needs, 'onOpened'>) =>
+  serve(doors, {
     register: { apart: (call) => register(call, onOpened) },
     login: { apart: login },
+  })
+
+export const routes = ({ onOpened, standingOf }: Needs) =>
+  serve(identity, {
     freePlay: ({ takes, lang, ...call }) =>
       freePlay({ ...call, language: takes.language ?? lang }, onOpened),
     logout: async ({ tx, who, now }) => {

@@ -1,4 +1,4 @@
-import { identity, inAddress, methodOf, type Pool } from '@balai/contract'
+import { doors, identity, inAddress, methodOf, type Pool } from '@balai/contract'
 import { CompactEncrypt, importJWK } from 'jose'
 import { type Bus, postgresBus } from '../../platform/bus.ts'
 import { openStore, type Tx } from '../../platform/db.ts'
@@ -10,13 +10,15 @@ import { createServer, mountCalls, mountEdges } from '../../platform/front/mount
 import type { House } from '../../platform/testing/house.ts'
 import * as siteModule from '../../site/index.ts'
 import * as wallet from '../../wallet/index.ts'
-import { type Opened, routes, sessionDoor } from '../index.ts'
+import { doorRoutes, type Opened, routes, sessionDoor } from '../index.ts'
 
 /** Purses as the composition opens them; what follows an opening is not identity's to decide. */
 export async function onOpened(tx: Tx, opened: Opened) {
   const pools: Pool[] = opened.trial ? ['demo'] : ['cash', 'demo']
   await wallet.openAccounts(tx, { ...opened, pools })
 }
+
+const calls = { ...doors, ...identity }
 
 type Sent = { token?: string; key?: string; lang?: 'id' | 'en'; ip?: string; raw?: string }
 
@@ -43,6 +45,7 @@ export async function openDoor(house: House, { max = 10 } = {}) {
   const standing: { excludedUntil: Date | null } = { excludedUntil: null }
   const standingOf = async () => standing
   mountCalls(app, front, {
+    doors: doorRoutes({ onOpened }),
     identity: routes({ onOpened, standingOf }),
     site: siteModule.routes('test'),
   })
@@ -59,9 +62,9 @@ export async function openDoor(house: House, { max = 10 } = {}) {
       .encrypt(await importJWK(jwk!, 'RSA-OAEP-256'))
   }
 
-  /** Sends a call of identity as a browser would, sealed where it has to be. */
-  async function call(name: keyof typeof identity, body: unknown = {}, sent: Sent = {}) {
-    const endpoint = identity[name]
+  /** Sends a call as a browser would, sealed where it has to be. */
+  async function call(name: keyof typeof calls, body: unknown = {}, sent: Sent = {}) {
+    const endpoint = calls[name]
     const json = sent.raw ?? JSON.stringify(body)
     const payload = 'sealed' in endpoint ? JSON.stringify({ sealed: await seal(json) }) : json
     const response = await app.inject({
