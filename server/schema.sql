@@ -251,6 +251,18 @@ grant insert, select, update on table site.notice to balai_app;
 
 -- identity
 
+create table identity.affiliate (
+  code_key text not null,
+  code text not null,
+  member uuid not null,
+  opened_at timestamp with time zone not null,
+  CHECK (((length(code_key) >= 1) AND (length(code_key) <= 64))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  UNIQUE (member),
+  PRIMARY KEY (code_key)
+);
+comment on table identity.affiliate is 'The code under which an agent invites; compared in small letters.';
+
 create table identity.attempt (
   kind text not null,
   subject bytea not null,
@@ -297,6 +309,42 @@ create table identity.member (
 comment on table identity.member is 'One account each. `account` is as typed, `account_key` as compared; a trial account has no password.';
 CREATE INDEX trial_open ON identity.member USING btree (opened_at) WHERE ((kind = 4) AND (status = 'open'::text));
 
+create table identity.profile (
+  member uuid not null,
+  mobile text,
+  mobile_verified_at timestamp with time zone,
+  email text,
+  email_key text,
+  email_verified_at timestamp with time zone,
+  payee_name text,
+  birthday date,
+  payment_password_hash text,
+  contacts jsonb not null default '{}'::jsonb,
+  id_number text,
+  affiliate_code text,
+  recommender uuid,
+  domain text,
+  register_url text,
+  CHECK (((length(affiliate_code) >= 1) AND (length(affiliate_code) <= 64))),
+  CHECK (((mobile_verified_at IS NULL) OR (mobile IS NOT NULL))),
+  CHECK (((email_key IS NULL) = (email IS NULL))),
+  CHECK (((email_verified_at IS NULL) OR (email IS NOT NULL))),
+  CHECK ((jsonb_typeof(contacts) = 'object'::text)),
+  CHECK ((length(domain) <= 255)),
+  CHECK (((length(email) >= 3) AND (length(email) <= 255))),
+  CHECK (((length(id_number) >= 1) AND (length(id_number) <= 255))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  CHECK ((mobile ~ '^[1-9][0-9]{5,14}$'::text)),
+  CHECK (((length(payee_name) >= 1) AND (length(payee_name) <= 255))),
+  PRIMARY KEY (member),
+  FOREIGN KEY (recommender) REFERENCES identity.member(id),
+  CHECK ((length(register_url) <= 500))
+);
+comment on table identity.profile is 'One row a member: contacts, names and where the member came from.';
+CREATE UNIQUE INDEX profile_by_email ON identity.profile USING btree (email_key) WHERE (email_verified_at IS NOT NULL);
+CREATE UNIQUE INDEX profile_by_mobile ON identity.profile USING btree (mobile) WHERE (mobile_verified_at IS NOT NULL);
+CREATE INDEX profile_by_recommender ON identity.profile USING btree (recommender) WHERE (recommender IS NOT NULL);
+
 create table identity.session (
   token bytea not null,
   id uuid not null,
@@ -320,7 +368,9 @@ CREATE INDEX session_by_seen ON identity.session USING btree (last_seen_at);
 grant usage on schema identity to balai_app;
 grant delete, insert, select on table identity.session to balai_app;
 grant delete, insert, select, update on table identity.attempt to balai_app;
+grant insert, select on table identity.affiliate to balai_app;
 grant insert, select on table identity.member to balai_app;
+grant insert, select, update on table identity.profile to balai_app;
 grant update on table identity.member (first_signed_in_at) to balai_app;
 grant update on table identity.member (language) to balai_app;
 grant update on table identity.member (last_signed_in_at) to balai_app;

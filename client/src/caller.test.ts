@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { createServer, type Server } from 'node:http'
-import { catalogue, doors, seamless, wallet } from '@balai/contract'
+import { catalogue, seamless, signIn, wallet } from '@balai/contract'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCaller, Unreachable } from './caller.ts'
@@ -134,8 +134,8 @@ test('[API-03] a sealed call opens with the house’s key alone, and never twice
     () => ({ body: { success: true, value } }),
     () => ({ body: { success: true, value } }),
   )
-  await caller()(doors.login, takes)
-  await caller()(doors.login, takes)
+  await caller()(signIn.login, takes)
+  await caller()(signIn.login, takes)
   const opened = await Promise.all(
     heard.map(async ({ body }) => {
       expect(body).not.toContain('rahasia')

@@ -10,8 +10,14 @@ export const SignedIn = z.object({
   account: z.string(),
   isAgent: AgentType,
   firstTimeLogin: z.boolean(),
+  /** True when this session may do nothing but change the password, or sign out. */
   passwordExpired: z.boolean(),
+  /** Kept in a cookie by who asked to be remembered: this device is known at the next sign-in. */
+  deviceToken: z.optional(z.string()),
+  /** When and from where this account was entered before. */
+  lastSignIn: z.optional(z.object({ at: z.iso.datetime(), device: z.string(), ip: z.string() })),
 })
+export type SignedIn = z.output<typeof SignedIn>
 
 export const Member = z.object({
   id: MemberId,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { query } from './endpoint.ts'
+import { Lang } from './words.ts'
 
 /** A feature switch of the house. `enabled` is '1' or '0', as the source has it. */
 export type WhitelabelNode = { modId: string; enabled: '0' | '1'; childrenNodes: WhitelabelNode[] }
@@ -30,7 +31,7 @@ export const Banner = z.object({
   url: z.string(),
   title: z.string(),
   body: z.string(),
-  linkageType: z.enum(['none', 'path', 'register']),
+  linkageType: z.enum(['none', 'path', 'register', 'url']),
   linkage: z.string(),
   linkageLabel: z.string(),
 })
@@ -39,16 +40,45 @@ export type Banner = z.output<typeof Banner>
 export const Notice = z.object({ title: z.string(), content: z.string(), timestamp: z.int() })
 export type Notice = z.output<typeof Notice>
 
+/** The brand as the source names it, and how this site is set. */
+export const SiteConfig = z.object({
+  platform: z.literal('web'),
+  merchantCode: z.string(),
+  lotteryType: z.literal('SEA'),
+  device: z.literal('WEB'),
+  language: Lang,
+  currencySymbol: z.string(),
+  prizeModes: z.array(z.enum(['Lott', 'ZY', 'Elott', 'SEA'])),
+  /** True: every page but the doors needs a session. */
+  loginedToHomePage: z.boolean(),
+  /** The site's own affiliate code, or empty. */
+  affiliateCode: z.string(),
+  /** What the page title promises to a new member, as it is written there; empty for no promise. */
+  registrationBonus: z.string(),
+  phoneCode: z.enum(['house', 'firebase']),
+})
+export type SiteConfig = z.output<typeof SiteConfig>
+
 export const site = {
   status: query('/wps/system/status', {
     about: 'Whether the house is open: 0 normal, 1 maintenance, 2 restricted.',
     for: 'anyone',
-    gives: z.object({ status: z.literal([0, 1, 2]), mode: z.enum(['demo', 'test', 'live']) }),
+    gives: z.object({
+      status: z.literal([0, 1, 2]),
+      mode: z.enum(['demo', 'test', 'live']),
+      /** What the page says instead of the site; null while the house is open. */
+      notice: z.nullable(z.object({ title: z.string(), text: z.string(), ip: z.string() })),
+    }),
   }),
   whitelabel: query('/wps/system/whitelabel', {
     about: 'Feature switches as a tree.',
     for: 'anyone',
     gives: z.array(WhitelabelNode),
+  }),
+  config: query('/wps/system/config', {
+    about: 'What every page needs to know of the brand before it is drawn.',
+    for: 'anyone',
+    gives: SiteConfig,
   }),
   registerSettings: query('/wps/system/setting/register', {
     about: 'One rule a registration field.',

@@ -56,3 +56,15 @@ export const page = <T extends z.core.$ZodType>(item: T) =>
  */
 export const AgentType = z.literal([0, 1, 2, 4, 41, 42])
 export type AgentType = z.output<typeof AgentType>
+
+/** A country's dialling code without the plus: `62`. */
+export const DialCode = z.string().check(z.regex(/^[1-9]\d{0,3}$/))
+
+/** A mobile number as people type it in their country; spaces and dashes are let pass. */
+export const MobileNo = z.string().check(z.maxLength(32))
+
+/** Made by the page for one visit, so that a captcha or a code is worth something only there. */
+export const VisitorId = z.uuid()
+
+/** What came of the human check, as its provider wrote it. */
+export const HumanProof = z.string().check(z.maxLength(8_192))

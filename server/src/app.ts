@@ -69,7 +69,8 @@ async function welcome(tx: Tx, { member, bucket, trial, now }: identity.Opened) 
 /** Every section of the contract with the module that answers it. */
 export const routesOf = (config: Config): Record<string, Routes> => ({
   site: site.routes(config.mode),
-  doors: identity.doorRoutes({ onOpened }),
+  registration: identity.registrationRoutes({ onOpened }),
+  signIn: identity.signInRoutes(),
   identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
   wallet: wallet.routes,
   catalogue: catalogue.routes,

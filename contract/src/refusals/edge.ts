@@ -20,6 +20,18 @@ export const edge = {
     ID: 'Silakan daftar akun terlebih dahulu.',
     EN: 'Please register an account first.',
   },
+  'password-change-needed': {
+    ID: 'Ganti kata sandi Anda terlebih dahulu.',
+    EN: 'Please change your password first.',
+  },
+  maintenance: {
+    ID: 'Balai sedang dalam perawatan. Dana dan taruhan Anda aman.',
+    EN: 'Balai is under maintenance. Your money and bets are safe.',
+  },
+  'region-restricted': {
+    ID: 'Balai tidak dapat dibuka dari tempat Anda ({ip}).',
+    EN: 'Balai cannot be opened from where you are ({ip}).',
+  },
   'unknown-call': {
     ID: 'Alamat ini tidak ada.',
     EN: 'There is nothing at this address.',
@@ -65,6 +77,9 @@ export const edgeStatus = {
   'signed-out': 401,
   'not-allowed': 403,
   'trial-account': 403,
+  'password-change-needed': 403,
+  maintenance: 503,
+  'region-restricted': 403,
   'unknown-call': 404,
   'key-missing': 400,
   'key-reused': 409,

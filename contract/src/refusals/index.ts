@@ -1,13 +1,26 @@
 import type { Lang } from '../words.ts'
 import { catalogue } from './catalogue.ts'
+import { doors } from './doors.ts'
 import { edge } from './edge.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
+import { reading } from './reading.ts'
+import { security } from './security.ts'
 import { wagers } from './wagers.ts'
 import { wallet } from './wallet.ts'
 
 /** How each refusal is worded. `{name}` stands for a value given with the refusal. */
-export const refusals = { ...edge, ...identity, ...catalogue, ...wagers, ...wallet, ...house }
+export const refusals = {
+  ...edge,
+  ...identity,
+  ...doors,
+  ...security,
+  ...reading,
+  ...catalogue,
+  ...wagers,
+  ...wallet,
+  ...house,
+}
 
 /** A name that is not worded here cannot be declared by an endpoint: it does not compile. */
 export type RefusalName = keyof typeof refusals

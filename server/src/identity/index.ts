@@ -1,4 +1,4 @@
 export { jobs } from './jobs.ts'
 export { type Opened, openAccount } from './open.ts'
-export { doorRoutes, routes } from './routes.ts'
+export { registrationRoutes, routes, signInRoutes } from './routes.ts'
 export { endSession, isAlive, sessionDoor, sessionLives, sessionOf } from './session.ts'

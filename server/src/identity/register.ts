@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { doors, Lang, Takes } from '@balai/contract'
+import type { Lang, registration, Takes } from '@balai/contract'
 import { judgeRegistration } from '@balai/contract/register-rules'
 import type { Store } from '../platform/db.ts'
 import { hashed } from '../platform/random.ts'
@@ -31,7 +31,7 @@ const reserved = new Set([
 
 type Register = Here & {
   store: Store
-  takes: Takes<typeof doors.register>
+  takes: Takes<typeof registration.register>
   key: string
   lang: Lang
 }

@@ -1,4 +1,4 @@
-import { doors, identity, type MemberId } from '@balai/contract'
+import { identity, type MemberId, registration, signIn } from '@balai/contract'
 import type { Db } from '../platform/db.ts'
 import { serve } from '../platform/serve.ts'
 import { freePlay } from './free-play.ts'
@@ -18,12 +18,17 @@ type Needs = {
   ) => Promise<{ excludedUntil: Date | null }>
 }
 
-/** The ways in. */
-export const doorRoutes = ({ onOpened }: Pick<Needs, 'onOpened'>) =>
-  serve(doors, {
-    register: { apart: (call) => register(call, onOpened) },
-    login: { apart: login },
-  })
+/** Opening an account. */
+export const registrationRoutes = ({ onOpened }: Pick<Needs, 'onOpened'>) =>
+  serve(
+    { register: registration.register },
+    {
+      register: { apart: (call) => register(call, onOpened) },
+    },
+  )
+
+/** The ways in for who has an account. */
+export const signInRoutes = () => serve({ login: signIn.login }, { login: { apart: login } })
 
 export const routes = ({ onOpened, standingOf }: Needs) =>
   serve(identity, {

@@ -1,4 +1,4 @@
-import type { doors, Gives } from '@balai/contract'
+import type { Gives, signIn } from '@balai/contract'
 import { record } from '../audit/index.ts'
 import type { Store, Tx } from '../platform/db.ts'
 import type { Random } from '../platform/random.ts'
@@ -10,7 +10,7 @@ import { passwordFits } from './passwords.ts'
 import { beginSession } from './session.ts'
 import * as sql from './sql.ts'
 
-export type SignInAnswer = Gives<typeof doors.login>
+export type SignInAnswer = Gives<typeof signIn.login>
 export type Here = { from: Origin; random: Random; now: Date }
 
 /**

@@ -3,13 +3,19 @@ import { serve } from '../platform/serve.ts'
 import { inLang } from './content.ts'
 import { whitelabel } from './flags.ts'
 import { registerRules } from './register-rules.ts'
+import { siteConfig } from './site-config.ts'
 import * as sql from './sql.ts'
 import { systemStatus } from './status.ts'
 
 /** `mode` is what the house was started as; pages say that its money is play money unless `live`. */
 export const routes = (mode: 'demo' | 'test' | 'live') =>
   serve(site, {
-    status: async ({ db, from }) => ({ status: await systemStatus(db, from.ip), mode }),
+    status: async ({ db, from }) => ({
+      status: await systemStatus(db, from.ip),
+      mode,
+      notice: null,
+    }),
+    config: ({ db }) => siteConfig(db),
     whitelabel: ({ db }) => whitelabel(db),
     registerSettings: ({ db }) => registerRules(db),
     banners: async ({ db, takes, now, lang }) => {

@@ -72,6 +72,13 @@ export const shapes = {
         ),
       'a username and a password, twice, are always asked for',
     ),
+  /** How this site is set: see `SiteConfig` of the contract. */
+  site: z.object({
+    loginedToHomePage: z.boolean(),
+    affiliateCode: z.string().regex(/^[A-Za-z0-9]{0,32}$/),
+    registrationBonus: z.string().max(40),
+    phoneCode: z.enum(['house', 'firebase']),
+  }),
   status: z.object({ maintenance: z.boolean() }),
   access: z.object({ blocked: z.array(Network).max(1_000) }),
 }
@@ -107,6 +114,12 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     { field: 'password', ...asked, patternId: 'letters-and-digits', minLength: 8, maxLength: 64 },
     { field: 'confirmPassword', ...asked, patternId: 'any', minLength: 1, maxLength: 64 },
   ],
+  site: {
+    loginedToHomePage: false,
+    affiliateCode: '',
+    registrationBonus: 'Rp 1.000.000',
+    phoneCode: 'house',
+  },
   status: { maintenance: false },
   access: { blocked: [] },
 }

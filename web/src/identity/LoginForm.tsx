@@ -1,5 +1,5 @@
 import { useCommand } from '@balai/client'
-import { doors } from '@balai/contract'
+import { signIn } from '@balai/contract'
 import { Button, Notice, PasswordField, TextField } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../words/words.tsx'
@@ -9,7 +9,7 @@ import { useEnter } from './useEnter.ts'
 export function LoginForm() {
   const { t } = useWords()
   const enter = useEnter()
-  const login = useCommand(doors.login)
+  const login = useCommand(signIn.login)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [tried, tryIt] = useState(false)

@@ -1,5 +1,5 @@
 import { session } from '@balai/client'
-import type { doors, Gives } from '@balai/contract'
+import type { Gives, signIn } from '@balai/contract'
 import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
 import { useAt } from '../app/place.ts'
@@ -9,7 +9,7 @@ export function useEnter() {
   const { entered, greet } = useEntry()
   const { route } = useAt()
   const [, go] = useLocation()
-  return (given: Gives<typeof doors.login>, fresh = false) => {
+  return (given: Gives<typeof signIn.login>, fresh = false) => {
     session.begin({ token: given.token, isAgent: given.isAgent })
     const wentOn = entered()
     if (!wentOn && route.section === 'identity') go('/')

@@ -1,5 +1,5 @@
 import { useAsk, useCommand } from '@balai/client'
-import { doors, site } from '@balai/contract'
+import { registration, site } from '@balai/contract'
 import { checkField, judgeRegistration, wantOf } from '@balai/contract/register-rules'
 import { useState } from 'react'
 import { useSettings } from '../app/settings.tsx'
@@ -27,7 +27,7 @@ export function useRegistration() {
   const { lang: language } = useSettings()
   const enter = useEnter()
   const rules = useAsk(site.registerSettings, undefined, { staleMs: 300_000 })
-  const register = useCommand(doors.register)
+  const register = useCommand(registration.register)
   const [form, setForm] = useState(empty)
   const [left, leave] = useState<Partial<Record<Field, true>>>({})
   const [said, say] = useState<{ field: Field | undefined; message: string }>()

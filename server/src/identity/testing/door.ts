@@ -1,4 +1,4 @@
-import { doors, identity, inAddress, methodOf, type Pool } from '@balai/contract'
+import { identity, inAddress, methodOf, type Pool, registration, signIn } from '@balai/contract'
 import { CompactEncrypt, importJWK } from 'jose'
 import { type Bus, postgresBus } from '../../platform/bus.ts'
 import { openStore, type Tx } from '../../platform/db.ts'
@@ -10,7 +10,7 @@ import { createServer, mountCalls, mountEdges } from '../../platform/front/mount
 import type { House } from '../../platform/testing/house.ts'
 import * as siteModule from '../../site/index.ts'
 import * as wallet from '../../wallet/index.ts'
-import { doorRoutes, type Opened, routes, sessionDoor } from '../index.ts'
+import { type Opened, registrationRoutes, routes, sessionDoor, signInRoutes } from '../index.ts'
 
 /** Purses as the composition opens them; what follows an opening is not identity's to decide. */
 export async function onOpened(tx: Tx, opened: Opened) {
@@ -18,7 +18,7 @@ export async function onOpened(tx: Tx, opened: Opened) {
   await wallet.openAccounts(tx, { ...opened, pools })
 }
 
-const calls = { ...doors, ...identity }
+const calls = { ...registration, ...signIn, ...identity }
 
 type Sent = { token?: string; key?: string; lang?: 'id' | 'en'; ip?: string; raw?: string }
 
@@ -45,7 +45,8 @@ export async function openDoor(house: House, { max = 10 } = {}) {
   const standing: { excludedUntil: Date | null } = { excludedUntil: null }
   const standingOf = async () => standing
   mountCalls(app, front, {
-    doors: doorRoutes({ onOpened }),
+    registration: registrationRoutes({ onOpened }),
+    signIn: signInRoutes(),
     identity: routes({ onOpened, standingOf }),
     site: siteModule.routes('test'),
   })

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { command } from './endpoint.ts'
+import { SignedIn } from './identity.ts'
+import { DialCode, HumanProof, MobileNo, VisitorId } from './words.ts'
+
+const short = z.string().check(z.maxLength(255))
+const outcome = { gives: z.object({}), rate: { calls: 10, seconds: 600 } } as const
+
+export const recovery = {
+  byEmail: command('/wps/member/password/email', {
+    about:
+      'Sends a link for a new password, if the name and the address belong together; never tells.',
+    for: 'anyone',
+    form: true,
+    ...outcome,
+    takes: z.object({ username: short, email: short, human: HumanProof }),
+    refuses: ['human-failed', 'email-invalid'],
+  }),
+  byLink: command('/wps/member/password/link', {
+    about: 'Sets a new password by the code of the link. A code is good once, for an hour.',
+    for: 'anyone',
+    sealed: true,
+    ...outcome,
+    takes: z.object({ code: short, newPassword: short, confirmNewPassword: short }),
+    refuses: ['link-expired', 'passwords-differ', 'field-invalid', 'password-common'],
+  }),
+  byPhone: command('/wps/member/password/verification', {
+    about: 'Sets a new password by a code sent to the member’s number, and signs in.',
+    for: 'anyone',
+    sealed: true,
+    rate: { calls: 10, seconds: 600 },
+    takes: z.object({
+      countryDialingCode: DialCode,
+      mobileNum: MobileNo,
+      verificationCode: short,
+      newPassword: short,
+      visitor: VisitorId,
+      firebaseIdToken: z.optional(z.string().check(z.maxLength(8_192))),
+    }),
+    gives: SignedIn,
+    refuses: ['code-wrong', 'code-expired', 'field-invalid', 'password-common', 'account-closed'],
+  }),
+}

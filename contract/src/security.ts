@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { command, query } from './endpoint.ts'
+
+const short = z.string().check(z.maxLength(255))
+const nothing = z.object({})
+
+/** A place where the member is signed in now. */
+export const OpenSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  openedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** The one that asks. */
+  here: z.boolean(),
+})
+export type OpenSession = z.output<typeof OpenSession>
+
+/** A device that is known, so that no second factor is asked there. */
+export const KnownDevice = z.object({
+  id: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  knownSince: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  here: z.boolean(),
+})
+export type KnownDevice = z.output<typeof KnownDevice>
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** What a member has set up to keep the account safe. Numbers and addresses are masked. */
+export const Security = z.object({
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  payeeName: z.boolean(),
+  totp: z.boolean(),
+  passkeys: z.array(Passkey),
+  passwordChangedAt: z.nullable(z.iso.datetime()),
+  /** True when a change of password asks for a code as well. */
+  changeNeedsCode: z.boolean(),
+  /** Where that code goes. */
+  codeTo: z.nullable(z.enum(['sms', 'email'])),
+})
+export type Security = z.output<typeof Security>
+
+export const security = {
+  overview: query('/wps/member/security', {
+    about: 'What keeps this account safe.',
+    for: 'member',
+    gives: Security,
+  }),
+  sendCode: command('/wps/verification/member', {
+    about: 'Sends a code to the member’s own number or address, for a change of password.',
+    for: 'member',
+    rate: { calls: 10, seconds: 600 },
+    takes: nothing,
+    gives: z.object({ expirationTime: z.int() }),
+    refuses: ['contact-missing', 'code-too-soon', 'code-too-many', 'code-quota'],
+  }),
+  changePassword: command('/wps/member/password', {
+    about: 'Changes the password. Every other session ends.',
+    for: 'member',
+    sealed: true,
+    fresh: true,
+    rate: { calls: 20, seconds: 600 },
+    takes: z.object({
+      oldPassword: short,
+      newPassword: short,
+      confirmNewPassword: short,
+      verificationCode: z.optional(short),
+    }),
+    gives: nothing,
+    refuses: [
+      'sign-in-locked',
+      'password-wrong',
+      'code-missing',
+      'code-wrong',
+      'code-expired',
+      'field-invalid',
+      'password-inconsistent',
+      'password-same',
+      'password-common',
+    ],
+  }),
+  sessions: query('/wps/session/list', {
+    about: 'Where the member is signed in.',
+    for: 'member',
+    gives: z.array(OpenSession),
+  }),
+  endSession: command('/wps/session/revoke', {
+    about: 'Signs the member out elsewhere; without an id, everywhere but here.',
+    for: 'member',
+    takes: z.object({ session: z.optional(z.uuid()) }),
+    gives: z.object({ ended: z.int() }),
+    refuses: [],
+  }),
+  devices: query('/wps/session/devices', {
+    about: 'Devices that are known to be the member’s.',
+    for: 'member',
+    gives: z.array(KnownDevice),
+  }),
+  forgetDevice: command('/wps/session/devices/forget', {
+    about: 'Makes a device unknown again.',
+    for: 'member',
+    takes: z.object({ device: z.uuid() }),
+    gives: nothing,
+    refuses: [],
+  }),
+  beginTotp: command('/wps/member/totp/begin', {
+    about: 'A fresh secret for an authenticator; it counts once a code of it was given back.',
+    for: 'member',
+    fresh: true,
+    takes: nothing,
+    gives: z.object({ secret: z.string(), uri: z.string() }),
+    refuses: ['totp-present'],
+  }),
+  confirmTotp: command('/wps/member/totp/confirm', {
+    about: 'Puts the authenticator in force by one of its codes.',
+    for: 'member',
+    takes: z.object({ code: short }),
+    gives: nothing,
+    refuses: ['factor-wrong', 'ticket-expired'],
+  }),
+  removeTotp: command('/wps/member/totp/remove', {
+    about: 'Takes the authenticator away, by the password and one of its codes.',
+    for: 'member',
+    sealed: true,
+    takes: z.object({ password: short, code: short }),
+    gives: nothing,
+    refuses: ['sign-in-locked', 'password-wrong', 'factor-wrong'],
+  }),
+  beginPasskey: command('/wps/member/passkey/options', {
+    about: 'What a browser needs to make a passkey, as WebAuthn has it.',
+    for: 'member',
+    fresh: true,
+    takes: nothing,
+    gives: z.object({ options: z.record(z.string(), z.unknown()) }),
+    refuses: ['passkeys-full'],
+  }),
+  addPasskey: command('/wps/member/passkey', {
+    about: 'Keeps a passkey that the browser made.',
+    for: 'member',
+    sealed: true,
+    takes: z.object({ name: short, response: z.record(z.string(), z.unknown()) }),
+    gives: Passkey,
+    refuses: ['passkey-wrong', 'passkeys-full'],
+  }),
+  removePasskey: command('/wps/member/passkey/remove', {
+    about: 'Takes a passkey away.',
+    for: 'member',
+    takes: z.object({ passkey: z.string().check(z.maxLength(1_400)) }),
+    gives: nothing,
+    refuses: [],
+  }),
+  handOver: command('/wps/session/handover', {
+    about:
+      'A one-time code, good for 60 seconds, by which another address of the house takes this session up.',
+    for: 'session',
+    fresh: true,
+    rate: { calls: 20, seconds: 60 },
+    takes: nothing,
+    gives: z.object({ code: z.string() }),
+    refuses: [],
+  }),
+}
