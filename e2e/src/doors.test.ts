@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  catalogue,
-  house,
-  identity,
-  methodOf,
-  type Section,
-  seamless,
-  site,
-  wagers,
-  wallet,
-} from '@balai/contract'
+import { methodOf } from '@balai/contract'
 import { refusals } from '@balai/contract/refusals/index'
+import { sections } from '@balai/contract/sections'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { balanceOf, call, given, newMember, playRound, sealed, seat, signedIn } from './http.ts'
 import { newName, password } from './steps.ts'
 
 const url = inject('url')
-const contract: Section[] = [site, identity, wallet, catalogue, seamless, wagers, house]
 
 /** A policy as a map from directive to its sources. */
 const policyOf = (headers: Headers) =>
@@ -125,7 +115,7 @@ test('[API-04] the API document lists every call, and the house answers as it sa
       operation,
     })),
   )
-  const called = contract
+  const called = Object.values(sections)
     .flatMap(Object.values)
     .map((endpoint) => `${methodOf(endpoint)} ${endpoint.path}`)
   expect(listed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(called.sort())

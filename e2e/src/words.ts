@@ -1,10 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import playEn from '../../play/src/words/en.json' with { type: 'json' }
 import playId from '../../play/src/words/id.json' with { type: 'json' }
-import siteEn from '../../web/src/words/en.json' with { type: 'json' }
-import siteId from '../../web/src/words/id.json' with { type: 'json' }
+import type fair from '../../web/src/fair/words/id.json'
+import type game from '../../web/src/game/words/id.json'
+import type help from '../../web/src/help/words/id.json'
+import type identity from '../../web/src/identity/words/id.json'
+import type record from '../../web/src/record/words/id.json'
+import type siteId from '../../web/src/words/id.json'
+
+type Site = typeof siteId &
+  typeof fair &
+  typeof game &
+  typeof help &
+  typeof identity &
+  typeof record
+
+const web = `${import.meta.dirname}/../../web/src`
+
+/** Every text of a language, of all pages and of each folder. */
+function said(lang: 'id' | 'en'): Site {
+  const files = ['', ...readdirSync(web)].map((folder) => `${web}/${folder}/words/${lang}.json`)
+  const texts = files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  return Object.assign({}, ...texts)
+}
 
 /** The words that a person reads, so that journeys look for what people look for. */
-export const site = { ID: siteId, EN: siteEn }
+export const site = { ID: said('id'), EN: said('en') }
 export const play = { ID: playId, EN: playEn }
 
 /** A worded text as a pattern, its holes standing for anything. */

@@ -1,40 +1,5 @@
-import {
-  arrival,
-  catalogue,
-  house,
-  identity,
-  methodOf,
-  reading,
-  recovery,
-  registration,
-  type Section,
-  seamless,
-  security,
-  signIn,
-  site,
-  support,
-  verification,
-  wagers,
-  wallet,
-} from '@balai/contract'
-
-const sections: Record<string, Section> = {
-  site,
-  arrival,
-  reading,
-  verification,
-  registration,
-  signIn,
-  recovery,
-  security,
-  support,
-  identity,
-  wallet,
-  catalogue,
-  seamless,
-  wagers,
-  house,
-}
+import { methodOf } from '@balai/contract'
+import { sections } from '@balai/contract/sections'
 
 /** `docs/api.md`: every call of the contract on one page. The full document is at /docs/openapi.json. */
 export function apiPage(): string {

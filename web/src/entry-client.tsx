@@ -7,14 +7,16 @@ import { Site } from './app/Site.tsx'
 import { sectionOf } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
 import { placeOf } from './routes.ts'
-import type { Words } from './words/words.tsx'
+import { wordsCame } from './words/packs.ts'
+import { learnWords, type Words } from './words/words.tsx'
 
 const inlined = (id: string): unknown => {
   const text = document.getElementById(id)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 // Both come from the same build as this file, so their shape is known by their being there.
-const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null
+const isWords = (value: unknown): value is Partial<Words> =>
+  typeof value === 'object' && value !== null
 const isSeed = (value: unknown): value is Seed => Array.isArray(value)
 
 async function start() {
@@ -23,11 +25,14 @@ async function start() {
   const seed = inlined('seed')
   if (!root || !isWords(words)) throw new Error('the page came without its root or its words')
   const lang: Lang = document.documentElement.lang === 'en' ? 'EN' : 'ID'
+  const { section } = placeOf(location.pathname).route
+  learnWords(lang, words)
+  wordsCame(section, lang)
   // The screen has to be here before it is hydrated, or React would throw its markup away.
-  await Promise.resolve(sectionOf(placeOf(location.pathname).route.section)).catch(() => {})
+  await Promise.resolve(sectionOf(section)).catch(() => {})
   const site = (
     <StrictMode>
-      <House lang={lang} words={words} seed={isSeed(seed) ? seed : []}>
+      <House lang={lang} seed={isSeed(seed) ? seed : []}>
         <Site />
       </House>
     </StrictMode>

@@ -14,9 +14,8 @@ import { screens as identity } from './identity/section.ts'
 import { screens as lobby } from './lobby/section.ts'
 import { screens as record } from './record/section.ts'
 import { placeOf, type Section } from './routes.ts'
-import en from './words/en.json'
-import id from './words/id.json'
-import { fill } from './words/words.tsx'
+import { textsOf } from './words/all.ts'
+import { fill, type Key, type Words } from './words/words.tsx'
 
 export { questionsOf } from './app/questions.ts'
 export { bootScript } from './boot-script.ts'
@@ -29,8 +28,6 @@ learn('record', record)
 learn('fair', fair)
 learn('help', help)
 drawBelow(LowerHalf)
-
-const words = { ID: id, EN: en } as const satisfies Record<Lang, unknown>
 
 export type Asked = { path: string; search?: string; lang: Lang; seed: Seed }
 export type Rendered = {
@@ -50,9 +47,9 @@ const chunkOf = (section: Section) => `src/${section}/section.ts`
 export function render({ path, search = '', lang, seed }: Asked): Rendered {
   const place = placeOf(path)
   const { route } = place
-  const t = (key: keyof typeof id) => fill(words[lang][key])
+  const t = (key: Key) => fill(wordsOf(lang, path)[key] ?? key)
   const html = renderToString(
-    <House lang={lang} words={words[lang]} seed={seed}>
+    <House lang={lang} seed={seed}>
       <Site path={path} search={search.replace(/^\?/, '')} />
     </House>,
   )
@@ -66,5 +63,8 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
   }
 }
 
-/** The texts of a language, to be inlined beside the page. */
-export const wordsOf = (lang: Lang) => words[lang]
+/** The texts that a page needs in a language, to be inlined beside it. */
+export const wordsOf = (lang: Lang, path: string): Partial<Words> => ({
+  ...textsOf(lang),
+  ...textsOf(lang, placeOf(path).route.section),
+})

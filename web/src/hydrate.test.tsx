@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
-import { render, wordsOf } from './entry-server.tsx'
+import { render } from './entry-server.tsx'
 import { routes } from './routes.ts'
 import { answerCalls, langs, seedOf } from './testing/wire.ts'
 
@@ -39,7 +39,7 @@ test.each(langs)('every address is hydrated as it was drawn, in %s', async (lang
     const app = await act(async () =>
       hydrateRoot(
         root,
-        <House lang={lang} words={wordsOf(lang)} seed={seed}>
+        <House lang={lang} seed={seed}>
           <Site />
         </House>,
         { onRecoverableError: (error) => recovered.push(error) },

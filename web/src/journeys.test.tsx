@@ -6,7 +6,7 @@ import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
 import { sectionOf } from './app/sections.ts'
 import { answerCalls, seedOf } from './testing/wire.ts'
-import id from './words/id.json'
+import './words/all.ts'
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
@@ -25,7 +25,7 @@ async function open(path = '/') {
   history.replaceState(null, '', path)
   await act(async () => {
     render(
-      <House lang="ID" words={id} seed={seedOf(path.split('?')[0] ?? '/')}>
+      <House lang="ID" seed={seedOf(path.split('?')[0] ?? '/')}>
         <Site />
       </House>,
     )

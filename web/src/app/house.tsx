@@ -2,21 +2,21 @@ import { CallerContext, createCaller, session, useSession } from '@balai/client'
 import type { Lang } from '@balai/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Words } from '../words/words.tsx'
+import { langNow } from '../words/packs.ts'
 import { Entrance } from './entry.tsx'
 import { type Seed, sow } from './seed.ts'
 import { Languages } from './settings.tsx'
 
 const Live = lazy(() => import('./Live.tsx'))
 
-type House = { lang: Lang; words: Words; seed: Seed; children: ReactNode }
+type House = { lang: Lang; seed: Seed; children: ReactNode }
 
 /** Everything that a screen may ask of the app around it. */
-export function House({ lang, words, seed, children }: House) {
+export function House({ lang, seed, children }: House) {
   const [client] = useState(() => seeded(seed))
   return (
     <QueryClientProvider client={client}>
-      <Languages first={{ lang, words }}>
+      <Languages first={lang}>
         <Line>
           <Entrance>{children}</Entrance>
         </Line>
@@ -32,9 +32,6 @@ function seeded(seed: Seed) {
   sow(client, seed)
   return client
 }
-
-// Read at each call, so that one caller serves every language.
-const langNow = (): Lang => (document.documentElement.lang === 'en' ? 'EN' : 'ID')
 
 /** The caller of the house; the socket only once someone is signed in. */
 function Line({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { screens as home } from '../home/section.ts'
 import type { RouteName, Section } from '../routes.ts'
+import { withWords } from '../words/packs.ts'
 
 export type Screens = Partial<Record<RouteName, ComponentType>>
 
@@ -51,7 +52,7 @@ async function load(section: keyof typeof loaders): Promise<Screens> {
     timer = setTimeout(() => fail(new Error(`${section} took too long`)), chunkTimeoutMs)
   })
   try {
-    const { screens } = await Promise.race([loaders[section](), late])
+    const { screens } = await Promise.race([withWords(section, loaders[section])(), late])
     known.set(section, screens)
     return screens
   } finally {

@@ -1,38 +1,36 @@
 import type { Lang } from '@balai/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
-import { Speak, type Words } from '../words/words.tsx'
+import { followWords } from '../words/packs.ts'
+import { learnWords, Speak, type Words } from '../words/words.tsx'
 
 const loaders = {
   ID: () => import('../words/id.json'),
   EN: () => import('../words/en.json'),
-} as const satisfies Record<Lang, () => Promise<{ default: Words }>>
+} as const satisfies Record<Lang, () => Promise<{ default: Partial<Words> }>>
 
 type Settings = { lang: Lang; choose: (lang: Lang) => void }
 const SettingsContext = createContext<Settings>({ lang: 'ID', choose: () => {} })
 export const useSettings = () => useContext(SettingsContext)
 
-type Spoken = { lang: Lang; words: Words }
-
 /** Keeps the language of the site. The words of the other language are fetched when it is chosen. */
-export function Languages({ first, children }: { first: Spoken; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(first)
+export function Languages({ first, children }: { first: Lang; children: ReactNode }) {
+  const [lang, setLang] = useState(first)
   const client = useQueryClient()
   const choose = async (lang: Lang) => {
-    const { default: words } = await loaders[lang]()
+    const [{ default: words }] = await Promise.all([loaders[lang](), followWords(lang)])
+    learnWords(lang, words)
     localStorage.setItem('lang', lang)
     // biome-ignore lint/suspicious/noDocumentCookie: the house picks the prerendered page by it
     document.cookie = `lang=${lang};path=/;max-age=31536000;samesite=lax`
     document.documentElement.lang = lang.toLowerCase()
-    setSpoken({ lang, words })
+    setLang(lang)
     // Banners, notices and refusals are worded by the house.
     await client.invalidateQueries()
   }
   return (
-    <SettingsContext value={{ lang: spoken.lang, choose: (lang) => void choose(lang) }}>
-      <Speak lang={spoken.lang} words={spoken.words}>
-        {children}
-      </Speak>
+    <SettingsContext value={{ lang, choose: (lang) => void choose(lang) }}>
+      <Speak lang={lang}>{children}</Speak>
     </SettingsContext>
   )
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useEntry } from '../app/entry.tsx'
+import { withWords } from '../words/packs.ts'
 
-const EntryDialog = lazy(() => import('../identity/EntryDialog.tsx'))
-const Welcome = lazy(() => import('../identity/Welcome.tsx'))
+const EntryDialog = lazy(withWords('identity', () => import('../identity/EntryDialog.tsx')))
+const Welcome = lazy(withWords('identity', () => import('../identity/Welcome.tsx')))
 
 /** The sign-in popup and the greeting, loaded when they are first wanted. */
 export function EntryPopups() {

@@ -35,7 +35,7 @@ const rule = (field: string, minLength: number, maxLength: number, patternId: st
 })
 
 const fixed: Record<string, unknown> = {
-  '/wps/system/status': { status: 0, mode: 'demo' },
+  '/wps/system/status': { status: 0, mode: 'demo', notice: null },
   '/wps/system/whitelabel': ['FREEPLAY3', 'DIRECTREG3', 'USERNAMEREG3'].map((modId) => ({
     modId,
     enabled: '1',

@@ -1,6 +1,6 @@
+import type { Lang } from '@balai/contract'
 import { expect, test } from 'vitest'
-import en from './en.json'
-import id from './id.json'
+import { everyText } from './all.ts'
 import { fill } from './words.tsx'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
@@ -8,33 +8,61 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*']
   import: 'default',
   eager: true,
 })
-const code = Object.values(sources).join('\n')
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-test('both languages have the same texts, with the same places to fill', () => {
-  expect(Object.keys(en).sort()).toEqual(Object.keys(id).sort())
-  for (const [key, text] of Object.entries(id))
-    expect(holes(text), key).toEqual(holes(en[key as keyof typeof en]))
-})
+const folders = [...new Set(everyText.map(({ folder }) => folder))]
+const of = (folder: string, lang: Lang): Record<string, string> =>
+  everyText.find((file) => file.folder === folder && file.lang === lang)?.words ?? {}
 
-test('no text is empty, and none shouts', () => {
-  for (const [key, text] of [...Object.entries(id), ...Object.entries(en)]) {
-    expect(text.trim(), key).toBe(text)
-    expect(text, key).not.toMatch(/^$|!/)
+test('both languages have the same texts, with the same places to fill', () => {
+  for (const folder of folders) {
+    const [id, en] = [of(folder, 'ID'), of(folder, 'EN')]
+    expect(Object.keys(en).sort(), folder).toEqual(Object.keys(id).sort())
+    for (const [key, text] of Object.entries(id)) expect(holes(text), key).toEqual(holes(en[key]!))
   }
 })
 
-test('every text is used: by its own key, or by a key that is put together', () => {
-  const puzzled = [...code.matchAll(/`([a-z]+)\.(\w*)\$\{/g)].map(
-    ([, head, more]) => `${head}.${more}`,
-  )
-  const unused = Object.keys(id).filter(
-    (key) =>
-      !code.includes(`'${key}'`) &&
-      !code.includes(`"${key}"`) &&
-      !puzzled.some((start) => key.startsWith(start)),
-  )
-  expect(unused).toEqual([])
+test('a key stands in one place only', () => {
+  const keys = folders.flatMap((folder) => Object.keys(of(folder, 'ID')))
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+})
+
+test('no text is empty, and none shouts', () => {
+  for (const { words } of everyText)
+    for (const [key, text] of Object.entries(words)) {
+      expect(text.trim(), key).toBe(text)
+      expect(text, key).not.toMatch(/^$|!/)
+    }
+})
+
+test('every text is used where it is known: by its own key, or by a key that is put together', () => {
+  for (const folder of folders) {
+    // A folder's texts are known in its chunk; those of every page may be used anywhere.
+    const code = Object.entries(sources)
+      .filter(([file]) => folder === 'site' || file.startsWith(`../${folder}/`))
+      .map(([, text]) => text)
+      .join('\n')
+    const puzzled = [...code.matchAll(/`([a-z]+)\.(\w*)\$\{/g)].map(
+      ([, head, more]) => `${head}.${more}`,
+    )
+    const unused = Object.keys(of(folder, 'ID')).filter(
+      (key) =>
+        !code.includes(`'${key}'`) &&
+        !code.includes(`"${key}"`) &&
+        !puzzled.some((start) => key.startsWith(start)),
+    )
+    expect(unused, folder).toEqual([])
+  }
+})
+
+test('no other folder uses a folder’s texts: they may not be there', () => {
+  for (const folder of folders.filter((each) => each !== 'site'))
+    for (const [file, text] of Object.entries(sources))
+      if (!file.startsWith(`../${folder}/`))
+        expect(
+          Object.keys(of(folder, 'ID')).filter((key) => text.includes(`'${key}'`)),
+          file,
+        ).toEqual([])
 })
 
 test('a hole is filled with its value, and stays visible without one', () => {

@@ -1,9 +1,16 @@
 import type { Lang } from '@balai/contract'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type fair from '../fair/words/id.json'
+import type game from '../game/words/id.json'
+import type help from '../help/words/id.json'
+import type identity from '../identity/words/id.json'
+import type record from '../record/words/id.json'
 import * as format from './format.ts'
-import type id from './id.json'
+import type site from './id.json'
 
-export type Key = keyof typeof id
+/** Every text of the site: those of every page, and those that come with a folder's chunk. */
+type Texts = typeof site & typeof fair & typeof game & typeof help & typeof identity & typeof record
+export type Key = keyof Texts
 export type Words = Record<Key, string>
 type Values = Record<string, string | number>
 
@@ -11,11 +18,18 @@ type Values = Record<string, string | number>
 export const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole))
 
-const bind = (lang: Lang, words: Words) => ({
+const texts: Record<Lang, Partial<Words>> = { ID: {}, EN: {} }
+
+/** Adds texts of a language to those that are known. */
+export const learnWords = (lang: Lang, words: Partial<Words>) =>
+  void Object.assign(texts[lang], words)
+
+const bind = (lang: Lang) => ({
   lang,
-  t: (key: Key, values?: Values) => fill(words[key], values),
+  // A text that is not there yet is a mistake of ours, and its key the best that can be said.
+  t: (key: Key, values?: Values) => fill(texts[lang][key] ?? key, values),
   /** True when a text has that key; for names that come from the server. */
-  has: (key: string): key is Key => key in words,
+  has: (key: string): key is Key => key in texts[lang],
   money: (minor: bigint, purse: format.Purse) => format.money(minor, purse, lang),
   signed: (minor: bigint, purse: format.Purse) => format.signed(minor, purse, lang),
   percent: (text: string) => format.percent(text, lang),
@@ -30,9 +44,8 @@ export type Spoken = ReturnType<typeof bind>
 const SpokenContext = createContext<Spoken | undefined>(undefined)
 
 /** Gives every text below its language. */
-export function Speak(props: { lang: Lang; words: Words; children: ReactNode }) {
-  const { lang, words, children } = props
-  const spoken = useMemo(() => bind(lang, words), [lang, words])
+export function Speak({ lang, children }: { lang: Lang; children: ReactNode }) {
+  const spoken = useMemo(() => bind(lang), [lang])
   return <SpokenContext value={spoken}>{children}</SpokenContext>
 }
 

@@ -16,7 +16,7 @@ export type Prerenderer = {
   render: (asked: { path: string; search?: string; lang: Lang; seed: Seed }) => Rendered
   headOf: (page: Rendered, manifest: unknown) => string
   tailOf: (words: unknown, seed: Seed) => string
-  wordsOf: (lang: Lang) => unknown
+  wordsOf: (lang: Lang, path: string) => unknown
 }
 type Seed = { path: string; takes: unknown; value: unknown }[]
 type Rendered = {
@@ -136,7 +136,7 @@ async function draw(site: Site, inside: Inside, { path, search, lang }: Asked) {
   const parts: Record<string, string> = {
     '<!--head-->': prerenderer.headOf(page, manifest),
     '<!--html-->': page.html,
-    '<!--seed-->': prerenderer.tailOf(prerenderer.wordsOf(lang), seed),
+    '<!--seed-->': prerenderer.tailOf(prerenderer.wordsOf(lang, path), seed),
     'lang="id"': `lang="${lang.toLowerCase()}"`,
   }
   const text = Object.entries(parts).reduce(

@@ -1,0 +1,38 @@
+import type { Lang } from '@balai/contract'
+import { learnWords, type Words } from './words.tsx'
+
+/** The texts that only one folder needs come with its chunk: `<folder>/words/{id,en}.json`. */
+const files = import.meta.glob<Partial<Words>>('../*/words/*.json', { import: 'default' })
+
+const used = new Set<string>()
+const known = new Set<string>()
+
+/** Makes the texts of a folder ready in a language, if it has any of its own. */
+export async function needWords(pack: string, lang: Lang): Promise<void> {
+  used.add(pack)
+  const load = files[`../${pack}/words/${lang.toLowerCase()}.json`]
+  if (!load || known.has(`${pack} ${lang}`)) return
+  learnWords(lang, await load())
+  known.add(`${pack} ${lang}`)
+}
+
+/** Says that the texts of a folder came with the page. */
+export function wordsCame(pack: string, lang: Lang) {
+  used.add(pack)
+  known.add(`${pack} ${lang}`)
+}
+
+/** Makes everything ready in another language that was wanted in this one. */
+export const followWords = (lang: Lang) =>
+  Promise.all([...used].map((pack) => needWords(pack, lang)))
+
+/** The language of the page, read at each use. */
+export const langNow = (): Lang => (document.documentElement.lang === 'en' ? 'EN' : 'ID')
+
+/** Loads a part of a folder together with the folder's texts: for `lazy`. */
+export const withWords =
+  <M>(pack: string, load: () => Promise<M>) =>
+  async (): Promise<M> => {
+    const [part] = await Promise.all([load(), needWords(pack, langNow())])
+    return part
+  }
