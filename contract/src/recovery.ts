@@ -6,6 +6,13 @@ import { DialCode, HumanProof, MobileNo, VisitorId } from './words.ts'
 const short = z.string().check(z.maxLength(255))
 const outcome = { gives: z.object({}), rate: { calls: 10, seconds: 600 } } as const
 
+/**
+ * Where the link of an e-mail leads. The code stands behind the `#`: no server, proxy or log on the
+ * way ever sees it.
+ */
+export const newPasswordPath = (code: string) => `/password#${code}`
+
+/** The ways back in for who lost the password. */
 export const recovery = {
   byEmail: command('/wps/member/password/email', {
     about:

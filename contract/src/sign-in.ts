@@ -10,6 +10,17 @@ const given = z.optional(short)
 export const FactorWay = z.enum(['sms', 'email', 'payeeName', 'totp'])
 export type FactorWay = z.output<typeof FactorWay>
 
+/** What a refused sign-in carries: true when the next try has to bring a captcha. */
+export const CaptchaFlag = z.object({ captcha: z.optional(z.boolean()) })
+
+/** What `second-factor` carries: the ticket of this sign-in, and each way with a masked hint. */
+export const FactorNeeded = z.object({
+  ticket: z.string(),
+  /** The hint is where a code goes, as `+62 *** 789`; empty where nothing is sent. */
+  ways: z.array(z.object({ way: FactorWay, hint: z.string() })),
+})
+export type FactorNeeded = z.output<typeof FactorNeeded>
+
 /** The ways in for who has an account. */
 export const signIn = {
   login: command('/wps/session/login', {
