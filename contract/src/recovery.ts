@@ -12,6 +12,9 @@ const outcome = { gives: z.object({}), rate: { calls: 10, seconds: 600 } } as co
  */
 export const newPasswordPath = (code: string) => `/password#${code}`
 
+/** The code behind the `#` of such an address; empty when there is none. */
+export const newPasswordCode = (hash: string) => /^#([\w-]{8,255})$/.exec(hash)?.[1] ?? ''
+
 /** The ways back in for who lost the password. */
 export const recovery = {
   byEmail: command('/wps/member/password/email', {
