@@ -74,6 +74,8 @@ export async function newMember(url: string) {
     confirmPassword: password,
     adult: true,
     language: 'EN',
+    visitor: randomUUID(),
+    human: 'test-human',
   })
   const { token } = await given<{ token: string }>(url, '/wps/member/register', {
     method: 'PUT',

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { routes } from '../../web/src/routes.ts'
+import { type Look, openBrowser, picture, visitor } from './browser.ts'
+import { newMember } from './http.ts'
+
+const url = inject('url')
+const at = (path: string) => new URL(path, url).href
+let browser: Browser
+let member: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  member = (await newMember(url)).token
+})
+afterAll(() => browser.close())
+
+/** Each screen of the table at its first address; what takes an id is looked at without one too. */
+const screens = routes.flatMap(({ name, paths }) => {
+  const [path] = paths.filter((each) => !each.includes(':'))
+  return path ? [{ name, path }] : []
+})
+
+/** Every pair of language, theme and width, in four looks. */
+const looks = [
+  { lang: 'ID', theme: 'dark', width: 390 },
+  { lang: 'ID', theme: 'light', width: 1440 },
+  { lang: 'EN', theme: 'dark', width: 1440 },
+  { lang: 'EN', theme: 'light', width: 390 },
+] as const
+
+/** React has taken over what was sent, and had the time to complain of it. */
+async function alive(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForTimeout(200)
+}
+
+async function faultsOf(page: Page) {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`${scrollWidth} wide in ${clientWidth}`] : []
+  })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return [...wide, ...serious]
+}
+
+async function walk(look: Look, who: 'visitor' | 'member') {
+  const { context, page, wrong } = await visitor(browser, look)
+  await context.addCookies([{ name: 'lang', value: look.lang, url: new URL(url).origin }])
+  if (who === 'member')
+    await context.addInitScript((token) => {
+      sessionStorage.setItem('token', token)
+      sessionStorage.setItem('isAgent', '0')
+    }, member)
+  const faults: string[] = []
+  for (const { name, path } of screens) {
+    await page.goto(at(path))
+    await alive(page)
+    for (const fault of [...(await faultsOf(page)), ...wrong.splice(0)])
+      faults.push(`${path}: ${fault}`)
+    await picture(page, `${name}-${who}-${look.lang}-${look.theme}-${look.width}`)
+  }
+  await context.close()
+  return faults
+}
+
+test.each(looks)(
+  '[ACC-01] every route of the table, as visitor and as member, is whole: $lang $theme $width',
+  async (look) => {
+    const [asVisitor, asMember] = await Promise.all([walk(look, 'visitor'), walk(look, 'member')])
+    expect(asVisitor).toEqual([])
+    expect(asMember).toEqual([])
+  },
+  180_000,
+)
