@@ -249,6 +249,130 @@ grant insert, select on table site.setting to balai_app;
 grant insert, select, update on table site.banner to balai_app;
 grant insert, select, update on table site.notice to balai_app;
 
+-- messages
+
+create table messages.outbox (
+  id uuid not null,
+  key text not null,
+  way text not null,
+  recipient text not null,
+  purpose text not null,
+  subject text,
+  text text,
+  html text,
+  state text not null,
+  attempts integer not null default 0,
+  written_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  port text,
+  CHECK ((attempts >= 0)),
+  CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  CHECK (((state = 'sent'::text) = (port IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['waiting'::text, 'sending'::text])) OR (text IS NOT NULL))),
+  CHECK ((length(html) <= 100000)),
+  CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  UNIQUE (key),
+  PRIMARY KEY (id),
+  CHECK ((length(port) <= 32)),
+  CHECK ((purpose ~ '^[a-z][a-z0-9-]{0,63}$'::text)),
+  CHECK (((length(recipient) >= 3) AND (length(recipient) <= 255))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'withheld'::text]))),
+  CHECK ((length(subject) <= 200)),
+  CHECK ((length(text) <= 10000)),
+  CHECK ((way = ANY (ARRAY['sms'::text, 'email'::text])))
+);
+comment on table messages.outbox is 'One row a message, written with what it tells of. Its words are erased once it has left the house or was given up; only a demonstration keeps them.';
+CREATE INDEX outbox_by_time ON messages.outbox USING btree (written_at);
+CREATE INDEX outbox_due ON messages.outbox USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+
+grant usage on schema messages to balai_app;
+grant delete, insert, select on table messages.outbox to balai_app;
+grant update on table messages.outbox (attempts) to balai_app;
+grant update on table messages.outbox (html) to balai_app;
+grant update on table messages.outbox (next_at) to balai_app;
+grant update on table messages.outbox (port) to balai_app;
+grant update on table messages.outbox (sent_at) to balai_app;
+grant update on table messages.outbox (state) to balai_app;
+grant update on table messages.outbox (subject) to balai_app;
+grant update on table messages.outbox (text) to balai_app;
+
+-- verification
+
+create table verification.alarm (
+  way text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (way),
+  CHECK ((way = ANY (ARRAY['sms'::text, 'email'::text])))
+);
+comment on table verification.alarm is 'When it was last said that codes are sent and not entered.';
+
+create table verification.budget (
+  kind text not null,
+  subject bytea not null,
+  spent integer not null,
+  until timestamp with time zone not null,
+  CHECK ((kind ~ '^[a-z][a-z-]{0,31}$'::text)),
+  PRIMARY KEY (kind, subject),
+  CHECK ((spent > 0)),
+  CHECK ((length(subject) = 32))
+);
+comment on table verification.budget is 'Codes asked for in a window: by recipient, address, neighbourhood of numbers, and altogether.';
+CREATE INDEX budget_until ON verification.budget USING btree (until);
+
+create table verification.captcha (
+  visitor uuid not null,
+  purpose text not null,
+  answer bytea not null,
+  expires_at timestamp with time zone not null,
+  CHECK ((length(answer) = 32)),
+  PRIMARY KEY (visitor, purpose),
+  CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text])))
+);
+comment on table verification.captcha is 'The one picture that a visitor may answer, once. Any answer takes the row away.';
+CREATE INDEX captcha_until ON verification.captcha USING btree (expires_at);
+
+create table verification.code (
+  subject bytea not null,
+  answer bytea not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  CHECK ((length(answer) = 32)),
+  PRIMARY KEY (subject),
+  CHECK ((length(subject) = 32)),
+  CHECK ((tries >= 0))
+);
+comment on table verification.code is 'The one code in force for a recipient, a purpose and a visit, which are the hashed subject. A right answer takes the row away.';
+CREATE INDEX code_until ON verification.code USING btree (expires_at);
+
+create table verification.spent (
+  digest bytea not null,
+  until timestamp with time zone not null,
+  CHECK ((length(digest) = 32)),
+  PRIMARY KEY (digest)
+);
+comment on table verification.spent is 'Proofs and tokens that were used and are good no second time.';
+CREATE INDEX spent_until ON verification.spent USING btree (until);
+
+create table verification.tally (
+  slot timestamp with time zone not null,
+  way text not null,
+  sent integer not null default 0,
+  completed integer not null default 0,
+  PRIMARY KEY (slot, way),
+  CHECK ((way = ANY (ARRAY['sms'::text, 'email'::text])))
+);
+comment on table verification.tally is 'Codes sent and codes entered in each ten minutes.';
+
+grant usage on schema verification to balai_app;
+grant delete, insert, select, update on table verification.alarm to balai_app;
+grant delete, insert, select, update on table verification.budget to balai_app;
+grant delete, insert, select, update on table verification.captcha to balai_app;
+grant delete, insert, select, update on table verification.code to balai_app;
+grant delete, insert, select, update on table verification.spent to balai_app;
+grant delete, insert, select, update on table verification.tally to balai_app;
+
 -- identity
 
 create table identity.affiliate (

@@ -20,6 +20,8 @@ export const HumanChallenge = z.discriminatedUnion('provider', [
     challenge: z.record(z.string(), z.unknown()),
   }),
   z.object({ provider: z.enum(['hcaptcha', 'turnstile']), siteKey: z.string() }),
+  /** Nothing has to be solved; the proof may be empty. */
+  z.object({ provider: z.literal('off') }),
 ])
 export type HumanChallenge = z.output<typeof HumanChallenge>
 
@@ -78,5 +80,20 @@ export const verification = {
       human: HumanProof,
     }),
     refuses: codeRefusals,
+  }),
+  phoneToken: command('/wps/verification/phone/token', {
+    about:
+      'A code sent by the house for a token that proves the number, as a phone-code provider gives it. Good once, for ten minutes, for one purpose.',
+    for: 'anyone',
+    rate: { calls: 30, seconds: 600 },
+    takes: z.object({
+      countryDialingCode: DialCode,
+      mobileNo: MobileNo,
+      verificationCode: z.string().check(z.maxLength(255)),
+      purpose: z.enum(['register', 'password']),
+      visitor: VisitorId,
+    }),
+    gives: z.object({ idToken: z.string() }),
+    refuses: ['mobile-invalid', 'code-missing', 'code-wrong', 'code-expired'],
   }),
 }

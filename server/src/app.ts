@@ -7,6 +7,7 @@ import { z } from 'zod'
 import * as catalogue from './catalogue/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
+import { mountOutbox } from './messages/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -27,6 +28,7 @@ import { readiness } from './platform/readiness.ts'
 import type { Routes } from './platform/serve.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
+import * as verification from './verification/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
 
@@ -69,6 +71,7 @@ async function welcome(tx: Tx, { member, bucket, trial, now }: identity.Opened) 
 /** Every section of the contract with the module that answers it. */
 export const routesOf = (config: Config): Record<string, Routes> => ({
   site: site.routes(config.mode),
+  verification: verification.routes({ mobileKnown: identity.mobileKnown }),
   registration: identity.registrationRoutes({ onOpened }),
   signIn: identity.signInRoutes(),
   identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
@@ -85,6 +88,7 @@ const unhurried = 1_000
 /** The house as a server that is ready to listen. */
 export async function openApp(ground: Ground): Promise<FastifyInstance> {
   const { config, store, bus, clock, random } = ground
+  verification.equip(store, ground)
   const routes = routesOf(config)
   const front: Front = {
     ...ground,
@@ -114,6 +118,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   })
   await mountFiles(app)
   if (built) mountPages(app, built, { inside: answersInside(front, routes), clock })
+  mountOutbox(app, ground)
   if (config.mode === 'test') mountTestDoors(app, clock)
   app.addHook('onClose', async () => hub.close())
   return app

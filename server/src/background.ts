@@ -1,10 +1,12 @@
 import type { Ground } from './app.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
+import * as messages from './messages/index.ts'
 import { forgetAnswers } from './platform/front/answers.ts'
 import { forgetSealed } from './platform/front/sealed.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import * as seamless from './seamless/index.ts'
+import * as verification from './verification/index.ts'
 import * as wallet from './wallet/index.ts'
 
 /** What the front door need not remember any longer. */
@@ -19,6 +21,24 @@ const forget: Job = {
 
 /** Starts what happens without being called. */
 export async function background(ground: Ground, url: string) {
-  const jobs = [forget, ...identity.jobs, ...wallet.jobs(ground), ...seamless.jobs, ...house.jobs]
-  return startJobs({ ...ground, jobs, url })
+  const jobs = [
+    forget,
+    ...messages.jobs,
+    ...verification.jobs,
+    ...identity.jobs,
+    ...wallet.jobs(ground),
+    ...seamless.jobs,
+    ...house.jobs,
+  ]
+  const [working, delivering] = [
+    await startJobs({ ...ground, jobs, url }),
+    // On no schedule: who waits for a code waits now.
+    await messages.startMessages(ground),
+  ]
+  return {
+    close: async () => {
+      await delivering.close()
+      await working.close()
+    },
+  }
 }

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import type { Tx } from '../platform/db.ts'
+import { networkOf } from '../platform/network.ts'
 import { hashed } from '../platform/random.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 
@@ -66,19 +66,6 @@ async function spend(tx: Tx, kind: Kind, trying: Trying) {
 /** Hashed, so that the table holds neither names nor addresses, and no name can be too long for it. */
 const subjectOf = (kind: Kind, { accountKey, ip }: Trying) =>
   hashed(kind === 'account' ? accountKey : networkOf(ip))
-
-/** One household has a /64 of IPv6 to itself: its addresses count as one. */
-export function networkOf(ip: string) {
-  if (!isIPv6(ip) || /^::ffff:\d+\./i.test(ip)) return ip.replace(/^::ffff:/i, '')
-  const [left = '', right] = ip.replace(/%.*/, '').split('::')
-  const before = left ? left.split(':') : []
-  const after = right ? right.split(':') : []
-  const filled =
-    right === undefined ? before : [...before, ...zeros(8 - before.length - after.length)]
-  const groups = [...filled, ...after].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
-}
-const zeros = (count: number) => Array.from({ length: Math.max(0, count) }, () => '0')
 
 /** Windows that are over need not be kept. */
 export const forgetAttempts = (tx: Tx, { now, max }: { now: Date; max: number }) => tx.run`

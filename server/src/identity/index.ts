@@ -1,4 +1,5 @@
 export { jobs } from './jobs.ts'
+export { mobileKnown } from './mobile-sql.ts'
 export { type Opened, openAccount } from './open.ts'
 export { registrationRoutes, routes, signInRoutes } from './routes.ts'
 export { endSession, isAlive, sessionDoor, sessionLives, sessionOf } from './session.ts'

@@ -43,7 +43,22 @@ const Environment = z.object({
   DATABASE_OWNER_URL: database,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'is not a redis address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' }).optional(),
+  MAIL_FROM: z.email({ error: 'is not an e-mail address' }).optional(),
   SMS_URL: website.optional(),
+  SMS_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
+  HCAPTCHA_SITE_KEY: z.string().optional(),
+  HCAPTCHA_SECRET: z.string().optional(),
+  HCAPTCHA_URL: website.default('https://api.hcaptcha.com/siteverify'),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET: z.string().optional(),
+  TURNSTILE_URL: website.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is not a project id')
+    .optional(),
+  FIREBASE_JWKS_URL: website.default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
   KEYS: json.optional(),
   LICENCE: json.pipe(Licence).optional(),
   TRUST_PROXY: proxies.default(false),
@@ -63,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const found = Environment.safeParse(given)
   const wrong = [
     ...(found.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...halves(given),
     ...(given.BALAI_MODE === 'live' ? unfitForLive(given) : []),
   ]
   if (!found.success || wrong.length) throw new Misconfigured(wrong.join('\n'))
@@ -83,7 +99,10 @@ function configOf(env: Environment) {
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     smsUrl: env.SMS_URL,
+    smsSecret: env.SMS_SECRET,
+    ...providersOf(env),
     keys: env.KEYS,
     licence: env.LICENCE,
     trustProxy: env.TRUST_PROXY,
@@ -91,6 +110,28 @@ function configOf(env: Environment) {
   }
 }
 export type Config = ReturnType<typeof configOf>
+
+/** Who else may vouch for a visitor or a number; undefined where nothing was agreed with them. */
+const providersOf = (env: Environment) => ({
+  hcaptcha: keysOf(env.HCAPTCHA_URL, env.HCAPTCHA_SITE_KEY, env.HCAPTCHA_SECRET),
+  turnstile: keysOf(env.TURNSTILE_URL, env.TURNSTILE_SITE_KEY, env.TURNSTILE_SECRET),
+  firebase: env.FIREBASE_PROJECT_ID
+    ? { projectId: env.FIREBASE_PROJECT_ID, jwksUrl: env.FIREBASE_JWKS_URL }
+    : undefined,
+})
+const keysOf = (url: string, siteKey: string | undefined, secret: string | undefined) =>
+  siteKey && secret ? { url, siteKey, secret } : undefined
+
+/** Settings that are worth nothing one without the other. */
+const halves = (env: Record<string, string | undefined>) =>
+  [
+    ['SMS_URL', 'SMS_SECRET'],
+    ['HCAPTCHA_SITE_KEY', 'HCAPTCHA_SECRET'],
+    ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
+  ].flatMap(([one = '', other = '']) => {
+    if ((env[one] === undefined) === (env[other] === undefined)) return []
+    return env[one] === undefined ? [`${one}: goes with ${other}`] : [`${other}: goes with ${one}`]
+  })
 
 /** What a house that takes real money must not be without. */
 function unfitForLive(env: Record<string, string | undefined>): string[] {
@@ -102,6 +143,8 @@ function unfitForLive(env: Record<string, string | undefined>): string[] {
   const open = ['PUBLIC_URL', 'PLAY_URL'].flatMap((name) =>
     env[name]?.startsWith('https://') ? [] : [`${name}: a live house is reached by https only`],
   )
+  if (env.SMS_URL && !env.SMS_URL.startsWith('https://'))
+    open.push('SMS_URL: a live house sends codes by https only')
   const shared = originOf(env.PUBLIC_URL) === originOf(env.PLAY_URL) && env.PUBLIC_URL !== undefined
   return [
     ...missing,

@@ -80,6 +80,18 @@ export const shapes = {
     phoneCode: z.enum(['house', 'firebase']),
   }),
   status: z.object({ maintenance: z.boolean() }),
+  /** Who tells people from machines before a code is sent or an account opened. */
+  human: z.object({ provider: z.enum(['off', 'altcha', 'hcaptcha', 'turnstile']) }),
+  /** How many one-time codes may be sent, and to which countries. What a code costs adds up. */
+  codes: z.object({
+    /** ISO 3166 codes. */
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+    perNumberDay: z.int().min(1),
+    perIpHour: z.int().min(1),
+    /** Numbers that differ in their last four digits only count together. */
+    perPrefixHour: z.int().min(1),
+    perHour: z.int().min(1),
+  }),
   access: z.object({ blocked: z.array(Network).max(1_000) }),
 }
 export type SettingName = keyof typeof shapes
@@ -121,5 +133,13 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     phoneCode: 'house',
   },
   status: { maintenance: false },
+  human: { provider: 'altcha' },
+  codes: {
+    countries: ['ID', 'TH', 'VN', 'MY', 'PH', 'SG', 'KH', 'LA', 'MM', 'BN'],
+    perNumberDay: 10,
+    perIpHour: 30,
+    perPrefixHour: 20,
+    perHour: 2_000,
+  },
   access: { blocked: [] },
 }

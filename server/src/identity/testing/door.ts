@@ -1,6 +1,7 @@
 import { identity, inAddress, methodOf, type Pool, registration, signIn } from '@balai/contract'
 import { CompactEncrypt, importJWK } from 'jose'
 import { type Bus, postgresBus } from '../../platform/bus.ts'
+import { readConfig } from '../../platform/config.ts'
 import { openStore, type Tx } from '../../platform/db.ts'
 import { createHub, PushShape } from '../../platform/front/hub.ts'
 import { keyRing, newKey } from '../../platform/front/keys.ts'
@@ -9,6 +10,7 @@ import { createMetrics } from '../../platform/front/metrics.ts'
 import { createServer, mountCalls, mountEdges } from '../../platform/front/mount.ts'
 import type { House } from '../../platform/testing/house.ts'
 import * as siteModule from '../../site/index.ts'
+import { equip } from '../../verification/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import { type Opened, registrationRoutes, routes, sessionDoor, signInRoutes } from '../index.ts'
 
@@ -27,6 +29,8 @@ export async function openDoor(house: House, { max = 10 } = {}) {
   const store = openStore({ url: house.url, max, log: house.log })
   const bus: Bus = await postgresBus(store, house.log)
   const keys = await keyRing([await newKey('k')])
+  const config = readConfig({ BALAI_MODE: 'test' })
+  for (const each of [store, house.store]) equip(each, { config, keys, log: house.log })
   const session = sessionDoor(store)
   const front = {
     ...house,

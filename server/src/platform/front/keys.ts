@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
@@ -10,11 +11,14 @@ type KeyRing = {
   published: { keys: JWK[] }
   /** The private key of a `kid`, or undefined when it is not known (any more). */
   open: (kid: string) => Awaited<ReturnType<typeof importJWK>> | undefined
+  /** 32 bytes that only this house knows, the same in each of its processes, another each purpose. */
+  secret: (purpose: string) => Buffer
 }
 
 export type { KeyRing }
 
 const algorithm = 'RSA-OAEP-256'
+const secretBytes = 32
 
 /** A new private key as it is stored: a JWK with its `kid`. */
 export async function newKey(kid: string): Promise<JWK> {
@@ -31,6 +35,7 @@ export async function newKey(kid: string): Promise<JWK> {
  */
 export async function keyRing(stored: unknown): Promise<KeyRing> {
   const keys = Stored.parse(stored)
+  if (!keys.length) throw new Error('the house has no key')
   const opened = new Map<string, Awaited<ReturnType<typeof importJWK>>>()
   for (const key of keys) opened.set(key.kid, await importJWK(key, algorithm))
   const published = keys.map(({ kid, kty, n, e }) => ({
@@ -41,7 +46,11 @@ export async function keyRing(stored: unknown): Promise<KeyRing> {
     alg: algorithm,
     use: 'enc',
   }))
-  return { published: { keys: published }, open: (kid) => opened.get(kid) }
+  // Of the oldest key: a new one in front leaves what was handed out a moment before in force.
+  const root = keys.at(-1)?.d ?? ''
+  const secret = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', root, 'balai', purpose, secretBytes))
+  return { published: { keys: published }, open: (kid) => opened.get(kid), secret }
 }
 
 /** Reads the keys kept in a file, making the first one there. For houses without `KEYS`. */
