@@ -9,7 +9,7 @@ export const pictureWidth = 160
 export const pictureHeight = 56
 const ground = '#f4f1ea'
 const inks = ['#243b53', '#7a2e2e', '#1f5c45', '#5b3a78', '#6b4a12']
-const strokes = 4
+const strokes = 3
 
 /**
  * Draws a text as a PNG. Outlines of the letters come from svg-captcha; where each stands, how it
@@ -22,12 +22,15 @@ export function draw(text: string, random: Random): Promise<Buffer> {
     const x = 10 + step * (i + 0.5) + between(-3, 3)
     const y = pictureHeight / 2 + between(-5, 5)
     const turn = `translate(${x} ${y}) rotate(${between(-22, 22)}) skewX(${between(-12, 12)})`
-    return `<path transform="${turn} scale(${between(0.85, 1.05)}) translate(-28 -28)" fill="${ink(between)}" d="${outline(letter)}"/>`
+    const size = `scale(${between(1.15, 1.35)}) translate(-28 -28)`
+    const colour = ink(between)
+    // The letters are drawn hollow: a stroke of the same ink fills them enough to be read.
+    return `<path transform="${turn} ${size}" fill="${colour}" stroke="${colour}" stroke-width="1.4" d="${outline(letter)}"/>`
   })
   const lines = Array.from({ length: strokes }, () => {
     const y = () => between(4, pictureHeight - 4)
     const curve = `M0 ${y()} C${between(30, 60)} ${y()} ${between(90, 120)} ${y()} ${pictureWidth} ${y()}`
-    return `<path d="${curve}" fill="none" stroke="${ink(between)}" stroke-width="${between(1, 2)}"/>`
+    return `<path d="${curve}" fill="none" stroke="${ink(between)}" stroke-width="${between(0.8, 1.6)}"/>`
   })
   const plate = `<rect width="100%" height="100%" fill="${ground}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">${plate}${glyphs.join('')}${lines.join('')}</svg>`
