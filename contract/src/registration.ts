@@ -53,9 +53,9 @@ const registerTerms = {
     'invitation-code-error',
     'human-failed',
     'captcha-wrong',
+    'username-taken',
     'code-wrong',
     'code-expired',
-    'username-taken',
     'mobile-taken',
   ],
 } as const

@@ -1,6 +1,6 @@
 import { useAsk, useCommand } from '@balai/client'
 import { registration, site } from '@balai/contract'
-import { checkField, judgeRegistration, wantOf } from '@balai/contract/register-rules'
+import { checkField, houseDay, judgeRegistration, wantOf } from '@balai/contract/register-rules'
 import { useState } from 'react'
 import { useSettings } from '../app/settings.tsx'
 import { useWords } from '../words/words.tsx'
@@ -50,7 +50,14 @@ export function useRegistration() {
   const send = async () => {
     leave({ username: true, password: true, confirmPassword: true, adult: true })
     say(undefined)
-    if (judgeRegistration(rules.data ?? [], form)) return false
+    const terms = {
+      type: 'register',
+      rules: rules.data ?? [],
+      flags: { USERNAMEREG3: true },
+      ownCode: '',
+      today: houseDay(new Date()),
+    } as const
+    if (judgeRegistration(terms, form)) return false
     const answer = await register.send({
       ...form,
       language,
