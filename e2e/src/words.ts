@@ -5,7 +5,9 @@ import type fair from '../../web/src/fair/words/id.json'
 import type game from '../../web/src/game/words/id.json'
 import type help from '../../web/src/help/words/id.json'
 import type identity from '../../web/src/identity/words/id.json'
+import type proof from '../../web/src/proof/words/id.json'
 import type record from '../../web/src/record/words/id.json'
+import type security from '../../web/src/security/words/id.json'
 import type siteId from '../../web/src/words/id.json'
 
 type Site = typeof siteId &
@@ -13,7 +15,9 @@ type Site = typeof siteId &
   typeof game &
   typeof help &
   typeof identity &
-  typeof record
+  typeof proof &
+  typeof record &
+  typeof security
 
 const web = `${import.meta.dirname}/../../web/src`
 

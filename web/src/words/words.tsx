@@ -4,12 +4,21 @@ import type fair from '../fair/words/id.json'
 import type game from '../game/words/id.json'
 import type help from '../help/words/id.json'
 import type identity from '../identity/words/id.json'
+import type proof from '../proof/words/id.json'
 import type record from '../record/words/id.json'
+import type security from '../security/words/id.json'
 import * as format from './format.ts'
 import type site from './id.json'
 
 /** Every text of the site: those of every page, and those that come with a folder's chunk. */
-type Texts = typeof site & typeof fair & typeof game & typeof help & typeof identity & typeof record
+type Texts = typeof site &
+  typeof fair &
+  typeof game &
+  typeof help &
+  typeof identity &
+  typeof proof &
+  typeof record &
+  typeof security
 export type Key = keyof Texts
 export type Words = Record<Key, string>
 type Values = Record<string, string | number>

@@ -1,0 +1,25 @@
+/** The times that a visitor feels, each once. Tests hold them against a fake clock. */
+
+export const secondMs = 1_000
+
+/** How long a name or number is remembered for who asked for it: a day. */
+export const rememberSeconds = 86_400
+
+/** How long the browser keeps what makes it a known device; the house may forget it sooner. */
+export const deviceSeconds = 30 * 86_400
+
+/** How long a copied text is said to be copied. */
+export const saidMs = 2_000
+
+/** The list of countries closes this long after focus has left it. */
+export const countryCloseMs = 200
+/** A new picture to read is asked for at most this often. */
+export const captchaEveryMs = 1_000
+/** A code by SMS: pressing again within this time is the same press. */
+export const codeThrottleMs = 1_000
+/** How often the countdown to the next code looks at the clock. */
+export const codePollMs = 500
+/** Where that countdown begins when nothing else is said. */
+export const codeStartSeconds = 60
+/** Promotions beside the registration move on after this long. */
+export const carouselEveryMs = 5_000
