@@ -10,6 +10,12 @@ export type Answered<E extends Endpoint> =
 /** The house could not be reached, or is at fault: nothing is known of what became of the call. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
+  /** What the house itself said, where it was reached and failed. */
+  fault: string | undefined
+  constructor(message: string, fault?: string) {
+    super(message)
+    this.fault = fault
+  }
 }
 
 export type Asking = {
@@ -66,7 +72,7 @@ async function attemptOnce<E extends Endpoint>(
   const answer: Envelope | undefined = await response.json().catch(() => undefined)
   if (!answer) return undefined
   if (answer.success) return { given: z.decode(endpoint.gives, answer.value) as Gives<E> }
-  if (answer.code === 'fault') throw new Unreachable(answer.message)
+  if (answer.code === 'fault') throw new Unreachable(answer.code, answer.message)
   if (answer.code === 'signed-out' && token) house.onSignedOut?.(token)
   return {
     refused: answer.code,

@@ -1,7 +1,7 @@
 import type { Endpoint, Gives, Takes } from '@balai/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useRef, useState, useSyncExternalStore } from 'react'
-import type { Answered, Caller } from './caller.ts'
+import { type Answered, type Caller, Unreachable } from './caller.ts'
 import { type Session, session } from './session.ts'
 
 export const CallerContext = createContext<Caller>(() => {
@@ -63,7 +63,12 @@ type Intent<E extends Endpoint> = {
 const termsOf = (takes: unknown) =>
   JSON.stringify(takes, (_, value) => (typeof value === 'bigint' ? String(value) : value)) ?? ''
 
-type Sending<E extends Endpoint> = { pending?: true; answer?: Answered<E>; failed?: true }
+type Sending<E extends Endpoint> = {
+  pending?: true
+  answer?: Answered<E>
+  failed?: true
+  fault?: string | undefined
+}
 
 /**
  * Sends a command. One intent has one key: pressing twice, or again after the line dropped, is the
@@ -88,9 +93,9 @@ export function useCommand<E extends Endpoint>(endpoint: E) {
         setState({ answer })
         return answer
       },
-      () => {
+      (error: unknown) => {
         intent.current = { key: current.key, terms }
-        setState({ failed: true })
+        setState({ failed: true, fault: error instanceof Unreachable ? error.fault : undefined })
         return undefined
       },
     )
@@ -100,6 +105,8 @@ export function useCommand<E extends Endpoint>(endpoint: E) {
     send,
     pending: state.pending ?? false,
     failed: state.failed ?? false,
+    /** What the house said of its own mistake; undefined when it was not reached. */
+    fault: state.fault,
     given: state.answer?.given,
     refused: state.answer?.refused,
     message: state.answer?.refused ? state.answer.message : undefined,

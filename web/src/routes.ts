@@ -1,7 +1,16 @@
 import type { Category } from '@balai/contract'
 
 /** Each section is a chunk of its own; `home` stands in the first load. */
-export const sections = ['home', 'lobby', 'game', 'identity', 'record', 'fair', 'help'] as const
+export const sections = [
+  'home',
+  'lobby',
+  'game',
+  'identity',
+  'record',
+  'fair',
+  'help',
+  'security',
+] as const
 export type Section = (typeof sections)[number]
 
 export type Route = {
@@ -63,6 +72,22 @@ export const routes = [
     name: 'bets',
     paths: ['/member/bets', '/member/bets/:round'],
     section: 'record',
+    access: 'session',
+    over: true,
+  },
+  {
+    ...open,
+    name: 'password',
+    paths: ['/password'],
+    section: 'identity',
+    menu: 'none',
+    footer: false,
+  },
+  {
+    ...open,
+    name: 'security',
+    paths: ['/member/security'],
+    section: 'security',
     access: 'session',
     over: true,
   },

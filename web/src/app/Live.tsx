@@ -1,12 +1,17 @@
 import { askKey, session, useLive, useSession } from '@balai/client'
 import { wallet } from '@balai/contract'
+import { ToastRegion } from '@balai/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useWords } from '../words/words.tsx'
+import { useEntry } from './entry.tsx'
 import { onceSeen } from './reveal.ts'
 
 /** What the house tells this session without being asked. */
 export default function Live() {
   const client = useQueryClient()
   const token = useSession()?.token
+  const { open } = useEntry()
+  const { t } = useWords()
   useLive('balance', (fresh) =>
     onceSeen('balance', () =>
       client.setQueryData<typeof fresh>(askKey(wallet.balance, undefined, token), (known) =>
@@ -14,7 +19,10 @@ export default function Live() {
       ),
     ),
   )
-  useLive('signedOut', () => session.end(token))
+  useLive('signedOut', ({ reason }) => {
+    session.end(token)
+    if (reason === 'revoked') open('login', undefined, { why: t('account.endedElsewhere') })
+  })
   useLive('resync', () => void client.invalidateQueries())
-  return null
+  return <ToastRegion label={t('frame.news')} closeLabel={t('frame.close')} />
 }

@@ -1,11 +1,22 @@
 import { useSession } from '@balai/client'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 
-export type Door = 'login' | 'register'
+/** `change` is a new password for the old one; `tour` the short welcome of a first sign-in. */
+export type Door = 'login' | 'register' | 'forgot' | 'change' | 'tour'
+
+/** What a door may have to know when it opens. */
+export type Brought = {
+  /** A line that says why it opens. */
+  why?: string
+  /** A sign-in that may do nothing but change the password, kept apart from the site's session. */
+  expired?: { token: string; oldPassword: string }
+}
+
 type Entry = {
   door: Door | undefined
+  brought: Brought | undefined
   /** Opens the popup; `then` goes on with what the visitor wanted, once signed in. */
-  open: (door: Door, then?: () => void) => void
+  open: (door: Door, then?: () => void, brought?: Brought) => void
   close: () => void
   /** Called by whichever form signed someone in. True when something was waiting and now went on. */
   entered: () => boolean
@@ -25,16 +36,16 @@ export function useEntry(): Entry {
 
 /** Keeps the way in for the whole site. */
 export function Entrance({ children }: { children: ReactNode }) {
-  const [door, setDoor] = useState<Door>()
+  const [{ door, brought }, setDoor] = useState<{ door?: Door; brought?: Brought | undefined }>({})
   const [welcome, greet] = useState(false)
   const waiting = useRef<(() => void) | undefined>(undefined)
-  const open = (next: Door, then?: () => void) => {
+  const open = (door: Door, then?: () => void, brought?: Brought) => {
     if (then) waiting.current = then
-    setDoor(next)
+    setDoor({ door, brought })
   }
   const close = () => {
     waiting.current = undefined
-    setDoor(undefined)
+    setDoor({})
   }
   const entered = () => {
     const then = waiting.current
@@ -43,7 +54,9 @@ export function Entrance({ children }: { children: ReactNode }) {
     return then !== undefined
   }
   return (
-    <EntryContext value={{ door, open, close, entered, welcome, greet }}>{children}</EntryContext>
+    <EntryContext value={{ door, brought, open, close, entered, welcome, greet }}>
+      {children}
+    </EntryContext>
   )
 }
 

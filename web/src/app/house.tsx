@@ -17,9 +17,9 @@ export function House({ lang, seed, children }: House) {
   return (
     <QueryClientProvider client={client}>
       <Languages first={lang}>
-        <Line>
-          <Entrance>{children}</Entrance>
-        </Line>
+        <Entrance>
+          <Line>{children}</Line>
+        </Entrance>
       </Languages>
     </QueryClientProvider>
   )

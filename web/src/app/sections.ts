@@ -12,6 +12,7 @@ const loaders: Record<Exclude<Section, 'home'>, () => Promise<{ screens: Screens
   record: () => import('../record/section.ts'),
   fair: () => import('../fair/section.ts'),
   help: () => import('../help/section.ts'),
+  security: () => import('../security/section.ts'),
 }
 
 /** A chunk that takes longer than this has failed; the page says so and offers to try again. */

@@ -1,12 +1,13 @@
 import { Segments } from '@balai/ui'
-import type { Door } from '../app/entry.tsx'
 import { FreePlay } from '../shell/FreePlay.tsx'
 import { useFlag } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-type Doors = { door: Door; onDoor: (door: Door) => void; page?: boolean }
+/** The two ways in that share a place. */
+export type Way = 'login' | 'register'
+type Doors = { door: Way; onDoor: (door: Way) => void; page?: boolean }
 
 /** The two ways in, as views of one place, and play without an account where the house allows it. */
 export function Doors({ door, onDoor, page = false }: Doors) {

@@ -3,13 +3,19 @@ import { Dialog } from '@balai/ui'
 import { useEntry } from '../app/entry.tsx'
 import { useWords } from '../words/words.tsx'
 import { Awaits } from './Awaits.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
 import { Doors } from './Doors.tsx'
+import { FirstTour } from './FirstTour.tsx'
+import { Recovery } from './Recovery.tsx'
 
-/** Sign-in and registration over the page; what the visitor was about to do goes on afterwards. */
+/** Whatever door is open, over the page; what the visitor was about to do goes on afterwards. */
 export default function EntryDialog() {
   const { t } = useWords()
-  const { door, open, close } = useEntry()
+  const { door, brought, open, close } = useEntry()
   if (!door) return null
+  if (door === 'forgot') return <Recovery />
+  if (door === 'change') return <ChangePassword />
+  if (door === 'tour') return <FirstTour />
   return (
     <Dialog
       open
@@ -20,7 +26,7 @@ export default function EntryDialog() {
       coverCloses={false}
     >
       <div className="entry-split">
-        <Doors door={door} onDoor={open} />
+        <Doors door={door} onDoor={(next) => open(next, undefined, brought)} />
         <Awaits />
       </div>
     </Dialog>

@@ -2,15 +2,14 @@ import './identity.css'
 import { useSession } from '@balai/client'
 import { buttonClass, Empty, IconLeft } from '@balai/ui'
 import { Link, useLocation } from 'wouter'
-import type { Door } from '../app/entry.tsx'
 import { useWords } from '../words/words.tsx'
 import { Awaits } from './Awaits.tsx'
-import { Doors } from './Doors.tsx'
+import { Doors, type Way } from './Doors.tsx'
 
 export const LoginPage = () => <EntryPage door="login" />
 export const RegisterPage = () => <EntryPage door="register" />
 
-function EntryPage({ door }: { door: Door }) {
+function EntryPage({ door }: { door: Way }) {
   const { t } = useWords()
   const [, go] = useLocation()
   const signedIn = useSession() !== undefined

@@ -1,63 +1,64 @@
-import { useCommand } from '@balai/client'
-import { signIn } from '@balai/contract'
-import { Button, Notice, PasswordField, TextField } from '@balai/ui'
-import { type FormEvent, useState } from 'react'
+import { Notice, TabPanel, Tabs } from '@balai/ui'
+import { useEffect, useState } from 'react'
+import { useEntry } from '../app/entry.tsx'
+import { useFlag } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
-import { useEnter } from './useEnter.ts'
+import { LoginByName } from './LoginByName.tsx'
+import { LoginByPhone } from './LoginByPhone.tsx'
+import { LoginFactor } from './LoginFactor.tsx'
+import { LoginPasskey } from './LoginPasskey.tsx'
+import { remembered } from './loginMemory.ts'
+import type { Wanted } from './useSignIn.ts'
 
-/** Username and password. The call is sealed, and an answer never says which of the two was wrong. */
+/** The ways to sign in, and the second factor that an unknown device is asked for. */
 export function LoginForm() {
   const { t } = useWords()
-  const enter = useEnter()
-  const login = useCommand(signIn.login)
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [tried, tryIt] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    tryIt(true)
-    if (!username || !password) return
-    const answer = await login.send({ username, password, type: 'username' })
-    if (answer?.given) enter(answer.given)
-  }
-  const missing = (value: string, field: string) =>
-    tried && !value ? t('entry.required', { field }) : undefined
+  const { brought } = useEntry()
+  const phoneOpen = useFlag('MOBILEVERCODELOGIN3')
+  const [kind, setKind] = useState<'username' | 'sms'>('username')
+  const [wanted, want] = useState<Wanted>()
+  const [why, setWhy] = useState<string>()
+  // The way that was remembered. Only once it stands: the house sends everybody the same page.
+  useEffect(() => {
+    const { username, sms } = remembered()
+    if (sms && !username) setKind('sms')
+  }, [])
+  if (wanted)
+    return (
+      <LoginFactor
+        wanted={wanted}
+        back={(because) => {
+          setWhy(because)
+          want(undefined)
+        }}
+      />
+    )
+  const byPhone = phoneOpen && kind === 'sms'
+  const Form = byPhone ? LoginByPhone : LoginByName
   return (
-    <form className="entry-form" noValidate onSubmit={(event) => void submit(event)}>
-      {login.message && <Notice tone="bad">{login.message}</Notice>}
-      {login.failed && <Notice tone="bad">{t('entry.noAnswer')}</Notice>}
-      <TextField
-        label={t('entry.username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        maxLength={255}
-        error={missing(username, t('entry.username'))}
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <PasswordField
-        label={t('entry.password')}
-        name="password"
-        autoComplete="current-password"
-        showLabel={t('entry.showPassword')}
-        hideLabel={t('entry.hidePassword')}
-        value={password}
-        maxLength={255}
-        error={missing(password, t('entry.password'))}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        wide
-        busy={login.pending}
-        busyLabel={t('entry.entering')}
-      >
-        {t('entry.enter')}
-      </Button>
-    </form>
+    <div className="entry-form">
+      {brought?.why && !why && <Notice tone="good">{brought.why}</Notice>}
+      {why && <Notice tone="warn">{why}</Notice>}
+      {phoneOpen ? (
+        <>
+          <Tabs
+            id="login"
+            label={t('login.ways')}
+            value={kind}
+            onChange={setKind}
+            tabs={[
+              { id: 'username', label: t('login.byName') },
+              { id: 'sms', label: t('login.byPhone') },
+            ]}
+          />
+          <TabPanel tabs="login" value={kind}>
+            <Form key={kind} onFactor={want} />
+          </TabPanel>
+        </>
+      ) : (
+        <Form onFactor={want} />
+      )}
+      <LoginPasskey />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { session, useAsk, useCommand, useSession } from '@balai/client'
+import { useAsk, useSession } from '@balai/client'
 import { identity } from '@balai/contract'
 import {
   Avatar,
@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLock,
   IconMoon,
+  IconShield,
   IconSun,
   Menu,
   MenuItem,
@@ -16,6 +17,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
 import { useTheme } from '../app/settings.tsx'
+import { useSignOut } from '../app/useSignOut.ts'
 import { useWords } from '../words/words.tsx'
 
 /** Who is signed in, and what is theirs. */
@@ -51,6 +53,9 @@ export default function AvatarMenu() {
         <MenuItem icon={<IconHistory />} onClick={() => go('/member/bets')}>
           {t('frame.bets')}
         </MenuItem>
+        <MenuItem icon={<IconShield />} onClick={() => go('/member/security')}>
+          {t('title.security')}
+        </MenuItem>
         <MenuItem
           icon={dark ? <IconSun /> : <IconMoon />}
           onClick={() => choose(dark ? 'light' : 'dark')}
@@ -68,15 +73,7 @@ export default function AvatarMenu() {
 
 function SignOut({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useWords()
-  const [, go] = useLocation()
-  const logout = useCommand(identity.logout)
-  const signOut = async () => {
-    // The tab forgets the session even if the house cannot be told: staying signed in is the worse end.
-    await logout.send(undefined)
-    session.end()
-    onClose()
-    go('/')
-  }
+  const { signOut, pending } = useSignOut()
   return (
     <Dialog
       open={open}
@@ -86,7 +83,7 @@ function SignOut({ open, onClose }: { open: boolean; onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{t('account.stay')}</Button>
-          <Button tone="danger" busy={logout.pending} onClick={() => void signOut()}>
+          <Button tone="danger" busy={pending} onClick={() => void signOut().then(onClose)}>
             {t('account.signOut')}
           </Button>
         </>

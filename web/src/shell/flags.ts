@@ -10,7 +10,9 @@ const find = (nodes: readonly WhitelabelNode[], flag: string): WhitelabelNode | 
 }
 
 /** Whether the house has switched a feature on. Off until it says so. */
-export function useFlag(flag: 'FREEPLAY3' | 'DIRECTREG3' | 'USERNAMEREG3'): boolean {
+type Flag = 'FREEPLAY3' | 'DIRECTREG3' | 'USERNAMEREG3' | 'MOBILEVERCODELOGIN3' | 'CHNGPASSVERIF3'
+
+export function useFlag(flag: Flag): boolean {
   const { data } = useAsk(site.whitelabel, undefined, { staleMs: 300_000 })
   return data !== undefined && find(data, flag)?.enabled === '1'
 }

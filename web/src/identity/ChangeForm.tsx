@@ -1,0 +1,96 @@
+import { useAsk, useCommand } from '@balai/client'
+import { security } from '@balai/contract'
+import { Button, Notice, PasswordField } from '@balai/ui'
+import { type FormEvent, useState } from 'react'
+import { useFlag } from '../shell/flags.ts'
+import { useWords } from '../words/words.tsx'
+import { ChangeCode } from './ChangeCode.tsx'
+import { failureOf } from './failure.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { useNewPassword } from './useNewPassword.ts'
+
+type Form = { oldPassword: string; expired: boolean; onChanged: () => void }
+type Said = { at: 'above' | 'old' | 'code'; message: string }
+const placeOf: Readonly<Record<string, Said['at']>> = {
+  'password-wrong': 'old',
+  'code-missing': 'code',
+  'code-wrong': 'code',
+  'code-expired': 'code',
+}
+
+/** Old (unless it was typed just now), new, again, and a code where the house asks for one. */
+export function ChangeForm({ oldPassword, expired, onChanged }: Form) {
+  const { t } = useWords()
+  const change = useCommand(security.changePassword)
+  const flag = useFlag('CHNGPASSVERIF3')
+  const overview = useAsk(security.overview, undefined, { enabled: !expired })
+  const own = useNewPassword()
+  const [old, setOld] = useState(oldPassword)
+  const [askOld, setAskOld] = useState(oldPassword === '')
+  const [code, setCode] = useState('')
+  const [tried, tryIt] = useState(false)
+  const [said, say] = useState<Said>()
+  const codeNeeded = overview.data?.changeNeedsCode ?? (flag || said?.at === 'code')
+
+  const send = async () => {
+    tryIt(true)
+    say(undefined)
+    if (!own.ready() || !old || (codeNeeded && code.length < 6)) return
+    const answer = await change.send({
+      oldPassword: old,
+      newPassword: own.form.next,
+      confirmNewPassword: own.form.again,
+      ...(codeNeeded && { verificationCode: code }),
+    })
+    if (answer?.given) return onChanged()
+    if (!answer || own.refused(answer.refused, answer.message)) return
+    const at = placeOf[answer.refused] ?? 'above'
+    if (at === 'old') setAskOld(true)
+    if (at === 'code') setCode('')
+    say({ at, message: answer.message })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const errorAt = (at: Said['at']) => (said?.at === at ? said.message : undefined)
+  const above = errorAt('above') ?? failureOf(change, t)
+  return (
+    <form className="entry-form" noValidate onSubmit={submit}>
+      {expired && !above && <Notice tone="warn">{t('password.expired')}</Notice>}
+      {above && <Notice tone="bad">{above}</Notice>}
+      {askOld && (
+        <PasswordField
+          label={t('password.old')}
+          name="oldPassword"
+          autoComplete="current-password"
+          showLabel={t('entry.showPassword')}
+          hideLabel={t('entry.hidePassword')}
+          maxLength={255}
+          value={old}
+          error={errorAt('old') ?? (tried && !old ? t('password.oldEmpty') : undefined)}
+          onChange={(event) => setOld(event.target.value)}
+        />
+      )}
+      <NewPassword own={own} />
+      {codeNeeded && (
+        <ChangeCode
+          to={overview.data?.codeTo ?? null}
+          value={code}
+          error={errorAt('code') ?? (tried && code.length < 6 ? t('code.empty') : undefined)}
+          onChange={setCode}
+        />
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        wide
+        busy={change.pending}
+        busyLabel={t('password.saving')}
+      >
+        {t('password.save')}
+      </Button>
+    </form>
+  )
+}

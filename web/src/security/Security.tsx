@@ -1,0 +1,63 @@
+import { useSession } from '@balai/client'
+import { Button, Dialog, Empty } from '@balai/ui'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useEntry } from '../app/entry.tsx'
+import { useAt } from '../app/place.ts'
+import { useWords } from '../words/words.tsx'
+import { Devices } from './Devices.tsx'
+import { Overview } from './Overview.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** What keeps an account safe, and where it is open: a panel over the page. */
+export function Security() {
+  const { t } = useWords()
+  const { back = '/' } = useAt()
+  const [, go] = useLocation()
+  return (
+    <Dialog
+      open
+      size="modal"
+      title={t('security.title')}
+      closeLabel={t('frame.close')}
+      onClose={() => go(back)}
+    >
+      <div className="panel security">
+        <Member>
+          <Overview />
+          <Sessions />
+          <Devices />
+        </Member>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A visitor is asked to sign in, a trial account to register: neither has an account to keep safe. */
+function Member({ children }: { children: ReactNode }) {
+  const { t } = useWords()
+  const { open } = useEntry()
+  const session = useSession()
+  if (session && session.isAgent !== 4) return children
+  return session ? (
+    <Empty
+      title={t('security.trial')}
+      action={
+        <Button tone="primary" onClick={() => open('register')}>
+          {t('entry.register')}
+        </Button>
+      }
+    >
+      {t('security.trialText')}
+    </Empty>
+  ) : (
+    <Empty
+      title={t('security.signIn')}
+      action={
+        <Button tone="primary" onClick={() => open('login')}>
+          {t('entry.login')}
+        </Button>
+      }
+    />
+  )
+}

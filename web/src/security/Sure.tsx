@@ -1,0 +1,38 @@
+import { Button, Dialog, Notice } from '@balai/ui'
+import { useWords } from '../words/words.tsx'
+
+type Sure = {
+  open: boolean
+  title: string
+  text: string
+  /** The verb of what will be done. */
+  act: string
+  busy: boolean
+  failed: boolean
+  go: () => void
+  leave: () => void
+}
+
+/** Asks once more before something is taken away. */
+export function Sure({ open, title, text, act, busy, failed, go, leave }: Sure) {
+  const { t } = useWords()
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      closeLabel={t('frame.close')}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave}>{t('security.leave')}</Button>
+          <Button tone="danger" busy={busy} onClick={go}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{text}</p>
+      {failed && <Notice tone="bad">{t('entry.noAnswer')}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import './security.css'
+import type { Screens } from '../app/sections.ts'
+import { Security } from './Security.tsx'
+
+export const screens: Screens = { security: Security }
