@@ -6,7 +6,7 @@ const source = `${import.meta.dirname}/src`
 
 /** Smaller things in the place of larger ones, in the browser only. Each says there why it may. */
 const lighter = [
-  { find: 'zod/mini', replacement: `${source}/reader/mini.ts` },
+  { find: 'zod/mini', replacement: `${source}/reader/index.ts` },
   { find: './mutationCache.js', replacement: `${source}/reader/noMutations.ts` },
   // React has had it since 18; the shim is for what came before.
   { find: 'use-sync-external-store/shim/index.js', replacement: `${source}/reader/store.ts` },
@@ -15,10 +15,10 @@ const lighter = [
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
 
 /** Indexes that name everything a workspace has, most of which no first page needs. */
-const barrel = /\/(ui|contract)\/src\/index\.ts$/
+const barrel = /\/(ui\/src|contract\/src|reader)\/index\.ts$/
 /** What the first page uses of those. */
 const throughBarrel =
-  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|identity|site|words)\.ts$/
+  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|identity|site|words)\.ts$|\/reader\/mini\.ts$/
 
 /** Puts all that the entry needs at once into one file: seventeen small ones compress worse. */
 function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as zod from 'zod/mini'
-import * as reader from './mini.ts'
+import * as reader from './index.ts'
 
 /** Schemas in the manner of the contract, made by either library. */
 const schemasOf = (z: typeof zod) => {
@@ -25,6 +25,12 @@ const schemasOf = (z: typeof zod) => {
     node,
     list: z.array(z.object({ yes: z.boolean(), one: z.literal([0, 1, 2]), any: z.unknown() })),
     uuid: z.uuid(),
+    bag: z.record(z.string().check(z.maxLength(2)), z.int()),
+    either: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), at: moment }),
+      z.object({ kind: z.enum(['b', 'c']), sum: minor }),
+    ]),
+    odd: z.custom((value) => value === 1 || value === 3),
     moment,
     minor,
   }
@@ -58,7 +64,8 @@ const node = fc.letrec((tie) => ({
   ),
 })).node
 const list = fc.array(fc.record({ yes: good, one: good, any: good }, { requiredKeys: ['yes'] }))
-const anything = fc.oneof(good, base, node, list, fc.jsonValue())
+const bag = fc.dictionary(fc.constantFrom('a', 'bc', 'def'), good, { maxKeys: 3 })
+const anything = fc.oneof(good, base, node, list, bag, fc.jsonValue())
 
 const verdict = (read: () => { success: boolean; data?: unknown }) => {
   const { success, data } = read()

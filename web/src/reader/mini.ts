@@ -9,11 +9,11 @@ type Check = (value: string) => boolean
 
 class Mismatch extends Error {}
 
-const fail = (wanted: string): never => {
+export const fail = (wanted: string): never => {
   throw new Mismatch(`expected ${wanted}`)
 }
 
-class Schema {
+export class Schema {
   readonly read: Read
   readonly options: readonly string[]
   readonly shape: Shape
@@ -39,7 +39,7 @@ class Schema {
 }
 type Shape = { readonly [key: string]: Schema }
 
-const only = (holds: (value: unknown) => boolean, wanted: string) =>
+export const only = (holds: (value: unknown) => boolean, wanted: string) =>
   new Schema((value) => (holds(value) ? value : fail(wanted)))
 
 export const string = () => only((value) => typeof value === 'string', 'a text')
@@ -97,7 +97,7 @@ export const array = (item: Schema) =>
     Array.isArray(value) ? value.map((one) => item.read(one, way)) : fail('a list'),
   )
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys that the shape does not name are left out; a getter may name a shape that holds itself. */

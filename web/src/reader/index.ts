@@ -1,0 +1,2 @@
+export * from './mini.ts'
+export * from './more.ts'
