@@ -61,9 +61,14 @@ test('the words are erased once a message has left the house, or was given up', 
 })
 
 test('a message that fails is tried again after longer and longer, and given up in the end', async () => {
-  expect(pausesMs).toEqual([2_000, 5_000, 15_000, 60_000, 180_000])
+  expect(pausesMs.sms).toEqual([2_000, 5_000, 15_000, 60_000, 180_000])
+  const whole = (pauses: readonly number[]) => pauses.reduce((sum, pause) => sum + pause, 0)
+  for (const way of ['sms', 'email'] as const) {
+    expect(pausesMs[way]).toHaveLength(attemptsMax - 1)
+    expect(whole(pausesMs[way])).toBeLessThan(endsAfterMs[way])
+  }
   await write()
-  for (const pause of pausesMs) {
+  for (const pause of pausesMs.sms) {
     gateway.answers.push(503)
     expect(await post.deliver()).toBe(1)
     house.clock.advance(pause - 500)

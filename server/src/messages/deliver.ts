@@ -8,8 +8,13 @@ import * as sql from './sql.ts'
 import { channel } from './write.ts'
 
 /** Pauses between the attempts at one message; after the last it is given up. */
-export const pausesMs = [2_000, 5_000, 15_000, 60_000, 180_000] as const
-export const attemptsMax = pausesMs.length + 1
+export const pausesMs = {
+  // Somebody sits and waits for it.
+  sms: [2_000, 5_000, 15_000, 60_000, 180_000],
+  // A mail server may ask for patience of some minutes.
+  email: [5_000, 30_000, 120_000, 600_000, 1_200_000],
+} as const
+export const attemptsMax = 6
 /** Longer than any port takes: after it a message is taken from a process that died over it. */
 export const leaseMs = 60_000
 const batchMax = 20
@@ -40,7 +45,7 @@ async function deliver({ store, ports, clock, log }: Delivering, message: sql.Du
     await port.deliver(message, clock.now())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const pause = error instanceof Rejected ? undefined : pausesMs[attempts - 1]
+    const pause = error instanceof Rejected ? undefined : pausesMs[way][attempts - 1]
     log.warn({ message: about, reason, again: pause !== undefined }, 'a message was not taken')
     const nextAt = new Date(clock.now().getTime() + (pause ?? 0))
     await store.transact((tx) =>

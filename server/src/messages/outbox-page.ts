@@ -26,7 +26,7 @@ type Needs = { config: Pick<Config, 'mode'>; store: Store }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 const row = ({ sentAt, way, to, subject, text }: sql.Shown) =>
-  `<tr><td><time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19)}Z</time></td><td>${way === 'sms' ? 'SMS' : 'E-mail'}</td><td>${escaped(way === 'sms' ? `+${to}` : to)}</td><td>${subject === null ? '' : `<b>${escaped(subject)}</b>`}<pre>${escaped(text)}</pre></td></tr>`
+  `<tr><td><time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19)}Z</time></td><td>${way === 'sms' ? 'SMS' : 'E-mail'}</td><td>${escaped(way === 'sms' ? `+${to}` : to)}</td><td>${subject === null ? '' : `<b>${escaped(subject)}</b>`}<p>${escaped(text).replaceAll('\n', '<br>')}</p></td></tr>`
 
 const page = (sent: readonly sql.Shown[]) =>
   `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Kotak keluar · Outbox</title></head><body><main><h1>Kotak keluar · <span lang="en">Outbox</span></h1><p>Rumah peragaan ini tidak mengirim pesan ke luar: semuanya ada di sini.</p><p lang="en">This demonstration sends nothing out: everything is here.</p><table><thead><tr><th scope="col">Waktu · <span lang="en">Time</span></th><th scope="col">Cara · <span lang="en">Way</span></th><th scope="col">Kepada · <span lang="en">To</span></th><th scope="col">Pesan · <span lang="en">Message</span></th></tr></thead><tbody>${sent.map(row).join('')}</tbody></table></main></body></html>`

@@ -44,10 +44,19 @@ describe('is refused by name', () => {
     ['KEYS', { KEYS: '{' }],
     ['LICENCE.countries', { LICENCE: '{"licensee":"L","number":"1"}' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Balai' }],
+    ['SMS_SECRET', { SMS_URL: 'https://gate.example' }],
+    ['SMS_SECRET', { SMS_URL: 'https://gate.example', SMS_SECRET: 'short' }],
+    ['SMS_URL', { SMS_SECRET: '0123456789abcdef' }],
+    ['HCAPTCHA_SECRET', { HCAPTCHA_SITE_KEY: 'k' }],
+    ['TURNSTILE_SITE_KEY', { TURNSTILE_SECRET: 's' }],
+    ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'Not A Project' }],
     ['KEYS', { ...live, KEYS: undefined }],
     ['DATABASE_URL', { ...live, DATABASE_URL: undefined }],
     ['DATABASE_OWNER_URL', { ...live, DATABASE_OWNER_URL: '' }],
     ['PUBLIC_URL', { ...live, PUBLIC_URL: 'http://balai.example' }],
+    ['SMS_URL', { ...live, SMS_URL: 'http://gate.example', SMS_SECRET: '0123456789abcdef' }],
     ['PLAY_URL', { ...live, PLAY_URL: undefined }],
     ['PLAY_URL', { ...live, PLAY_URL: 'https://balai.example/play' }],
   ])('%s of %j', (name, environment) => {
@@ -58,6 +67,26 @@ describe('is refused by name', () => {
     const wrong = () => readConfig({ BALAI_MODE: 'live', PORT: 'x' })
     for (const name of ['PORT', 'KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'PLAY_URL'])
       expect(wrong).toThrow(new RegExp(`^${name}: `, 'm'))
+  })
+})
+
+test('who else vouches for visitors is known by both halves of what was agreed', () => {
+  expect(readConfig({})).toMatchObject({
+    mailFrom: 'no-reply@localhost',
+    hcaptcha: undefined,
+    turnstile: undefined,
+    firebase: undefined,
+  })
+  const given = {
+    PUBLIC_URL: 'https://balai.example',
+    HCAPTCHA_SITE_KEY: 'k',
+    HCAPTCHA_SECRET: 's',
+    FIREBASE_PROJECT_ID: 'balai-demo',
+  }
+  expect(readConfig(given)).toMatchObject({
+    mailFrom: 'no-reply@balai.example',
+    hcaptcha: { url: 'https://api.hcaptcha.com/siteverify', siteKey: 'k', secret: 's' },
+    firebase: { projectId: 'balai-demo', jwksUrl: expect.stringContaining('googleapis.com') },
   })
 })
 
