@@ -44,7 +44,7 @@ export async function askCode({ store, ...asking }: Asking, mobileKnown: MobileK
     way: 'sms',
     to,
     purpose,
-    bind: visitor.toLowerCase(),
+    bind: visitor,
     ip,
     lang,
     random,

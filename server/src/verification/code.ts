@@ -46,7 +46,8 @@ export async function codePasses(store: Store, entered: Entered): Promise<true |
 }
 
 export const subjectOf = (store: Store, { way, to, purpose, bind }: Subject) =>
-  keyed(store, 'code subject', way, way === 'email' ? to.toLowerCase() : to, purpose, bind)
+  // Visits and addresses are the same in any case of their letters; numbers have none.
+  keyed(store, 'code subject', way, to.toLowerCase(), purpose, bind.toLowerCase())
 
 export const answerOf = (store: Store, subject: Buffer, code: string) =>
   keyed(store, 'code answer', subject.toString('hex'), code)

@@ -230,13 +230,6 @@ describe('a mobile number', () => {
 })
 
 test('the visit is the same in any case of its letters', async () => {
-  await desk.set('human', { provider: 'off' })
-  await desk.call('smsNoLogin', {
-    countryDialingCode: '62',
-    mobileNum: '081234567890',
-    purpose: 'password',
-    visitor: visitor.toUpperCase(),
-    human: '',
-  })
-  expect(await lettersOf(desk.store)).toHaveLength(1)
+  const code = await sent({ bind: visitor.toUpperCase() })
+  expect(await codePasses(desk.store, entering(code))).toBe(true)
 })

@@ -27,7 +27,7 @@ export const routes = ({ mobileKnown }: { mobileKnown: MobileKnown }) =>
         const { countryDialingCode, mobileNo: mobile, purpose, verificationCode: code } = takes
         const to = mobileOf({ countryDialingCode, mobile })
         if (!to) return refuse('mobile-invalid')
-        const bind = takes.visitor.toLowerCase()
+        const bind = takes.visitor
         const passes = await codePasses(store, { way: 'sms', to, purpose, bind, code, now })
         if (isRefusal(passes)) return passes
         return { idToken: await housePhoneToken(store, { mobile: to, purpose, random, now }) }
