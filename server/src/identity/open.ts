@@ -6,6 +6,7 @@ import { hashed, type Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import { setting } from '../site/index.ts'
 import { hashPassword } from './passwords.ts'
+import { addProfile, type Profile } from './profile-sql.ts'
 import * as sql from './sql.ts'
 
 /** A new account, as those are told who give it purses and a welcome. */
@@ -26,11 +27,14 @@ export const bucketOf = (member: MemberId) => hashed(member).readUInt16BE(0) % 1
 
 type Opening = {
   account: string
+  /** The account's name unless there is another. */
+  nickname?: string | undefined
   passwordHash: string | null
   kind: AgentType
   language: Lang
   mustChange?: boolean
   openedKey?: Buffer
+  profile?: Profile
   random: Random
   now: Date
   onOpened: OnOpened
@@ -48,7 +52,7 @@ export async function open(tx: Tx, opening: Opening) {
     bucket,
     account,
     accountKey: accountKeyOf(account),
-    nickname: account,
+    nickname: opening.nickname ?? account,
     kind,
     language: opening.language,
     currency,
@@ -58,11 +62,16 @@ export async function open(tx: Tx, opening: Opening) {
     now,
   })
   if (!added) return refuse('username-taken')
+  const { profile = {} } = opening
+  if (!trial && !(await addProfile(tx, { ...profile, id: member, now })))
+    return refuse('mobile-taken')
 
   const opened: Opened = { member, bucket, currency, trial, now }
   await opening.onOpened(tx, opened)
   if (!trial) {
-    await announce(tx, { kind: 'memberRegistered', body: { member, kind, currency }, at: now })
+    const { invitedBy } = profile
+    const body = { member, kind, currency, ...(invitedBy && { invitedBy }) }
+    await announce(tx, { kind: 'memberRegistered', body, at: now })
     const by = `member:${member}`
     await record(tx, { kind: 'member-registered', actor: by, subject: by, body: { kind }, now })
   }

@@ -1,6 +1,6 @@
 export { putBanner, putNotice } from './content.ts'
 export { flag } from './flags.ts'
-export { registerRules } from './register-rules.ts'
+export { registerFlags, registerRules } from './register-rules.ts'
 export { routes } from './routes.ts'
 export { changeSetting, setting } from './setting.ts'
 export type { Setting } from './settings.ts'

@@ -36,9 +36,20 @@ const keysOf = <K extends string>(table: Record<K, unknown>) => {
   return z.custom<K>((key) => typeof key === 'string' && keys.includes(key))
 }
 
+/** A code is asked for wherever a number has to be proved: no rule switches it. */
+const { verificationCode: _, ...ruled } = fieldNames
+
+/** Longer than this the house has no room for what is entered there. */
+const roomOf: Readonly<Record<string, number>> = {
+  username: 64,
+  nickname: 64,
+  affiliateCode: 64,
+  mobileNum: 32,
+}
+
 const Rule = z
   .object({
-    field: keysOf(fieldNames),
+    field: keysOf(ruled),
     enabled: z.boolean(),
     required: z.boolean(),
     patternId: keysOf(patterns),
@@ -46,6 +57,18 @@ const Rule = z
     maxLength: z.int().min(1).max(255),
   })
   .refine(({ minLength, maxLength }) => minLength <= maxLength, 'the bounds are crossed')
+  .refine(
+    ({ field, maxLength }) => maxLength <= (roomOf[field] ?? 255),
+    'longer than there is room',
+  )
+  .refine(
+    ({ field, patternId }) => field !== 'birthday' || patternId === 'date',
+    'a birthday is a date',
+  )
+  .refine(
+    ({ field, patternId }) => field !== 'email' || patternId === 'email',
+    'an address can be written to',
+  )
 
 /** An address, or a network such as `203.0.113.0/24`. */
 const Network = z.string().refine((text) => {
@@ -92,12 +115,24 @@ export const shapes = {
     perPrefixHour: z.int().min(1),
     perHour: z.int().min(1),
   }),
+  /** How members are let in. */
+  signIn: z.object({
+    /** Whether an unknown device has to bring a second factor. */
+    secondFactor: z.boolean(),
+    /** Failures within a quarter of an hour, of one account and from one address, before a captcha. */
+    captchaAfter: z.object({ account: z.int().min(1), address: z.int().min(1) }),
+    /** After so many days a password is out of date, where `PWDEXPFORCECHANGE3` is on. */
+    passwordDaysMax: z.int().min(1),
+  }),
   access: z.object({ blocked: z.array(Network).max(1_000) }),
 }
 export type SettingName = keyof typeof shapes
 export type Setting<N extends SettingName> = z.output<(typeof shapes)[N]>
 
 const asked = { enabled: true, required: true }
+const hidden = { enabled: false, required: false }
+/** Hidden; where it is switched on it cannot be left empty. */
+const must = { enabled: false, required: true }
 
 /** What holds until it is changed. */
 export const defaults: { [N in SettingName]: Setting<N> } = {
@@ -121,10 +156,41 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     DIRECTREG3: true,
     CBS3: false,
   },
+  // What is entered there is optional unless said otherwise; nothing but a code of invitation is shown.
   register: [
     { field: 'username', ...asked, patternId: 'letter-first', minLength: 4, maxLength: 16 },
     { field: 'password', ...asked, patternId: 'letters-and-digits', minLength: 8, maxLength: 64 },
     { field: 'confirmPassword', ...asked, patternId: 'any', minLength: 1, maxLength: 64 },
+    { field: 'mobileNum', ...must, patternId: 'digits', minLength: 6, maxLength: 15 },
+    { field: 'payeeName', ...hidden, patternId: 'letters-and-spaces', minLength: 2, maxLength: 64 },
+    { field: 'nickname', ...hidden, patternId: 'any', minLength: 2, maxLength: 32 },
+    { field: 'email', ...hidden, patternId: 'email', minLength: 6, maxLength: 100 },
+    { field: 'birthday', ...must, patternId: 'date', minLength: 10, maxLength: 10 },
+    { field: 'idNumber', ...hidden, patternId: 'letters-or-digits', minLength: 6, maxLength: 32 },
+    { field: 'whatsapp', ...hidden, patternId: 'digits', minLength: 6, maxLength: 15 },
+    { field: 'telegram', ...hidden, patternId: 'no-spaces', minLength: 3, maxLength: 64 },
+    { field: 'line', ...hidden, patternId: 'no-spaces', minLength: 2, maxLength: 64 },
+    { field: 'facebook', ...hidden, patternId: 'no-spaces', minLength: 2, maxLength: 64 },
+    { field: 'zalo', ...hidden, patternId: 'digits', minLength: 6, maxLength: 15 },
+    { field: 'wechat', ...hidden, patternId: 'no-spaces', minLength: 2, maxLength: 64 },
+    { field: 'qqNum', ...hidden, patternId: 'digits', minLength: 5, maxLength: 12 },
+    { field: 'paymentPassword', ...must, patternId: 'digits', minLength: 6, maxLength: 6 },
+    {
+      field: 'recommenderId',
+      ...hidden,
+      patternId: 'letters-or-digits',
+      minLength: 4,
+      maxLength: 64,
+    },
+    {
+      field: 'affiliateCode',
+      enabled: true,
+      required: false,
+      patternId: 'letters-or-digits',
+      minLength: 4,
+      maxLength: 32,
+    },
+    { field: 'captcha', ...must, patternId: 'letters-or-digits', minLength: 4, maxLength: 8 },
   ],
   site: {
     loginedToHomePage: false,
@@ -140,6 +206,11 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     perIpHour: 30,
     perPrefixHour: 20,
     perHour: 2_000,
+  },
+  signIn: {
+    secondFactor: true,
+    captchaAfter: { account: 3, address: 3 },
+    passwordDaysMax: 90,
   },
   access: { blocked: [] },
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, Lang } from '@balai/contract'
+import { optionalFields } from '@balai/contract/register-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '../platform/db.ts'
@@ -94,13 +95,30 @@ test('ten changes at once are ten versions: none is lost', async () => {
   await change('access', { blocked: [] })
 })
 
+test('a rule set before other fields existed leaves those as they are by default', async () => {
+  const before = await registerRules(house.store.db)
+  const first = defaults.register.filter(({ field }) =>
+    /^(username|password|confirmPassword)$/.test(field),
+  )
+  await change('register', first)
+  expect(await registerRules(house.store.db)).toEqual(before)
+  await change('register', defaults.register)
+})
+
 test('a setting out of shape is refused and changes nothing', async () => {
+  const before = await registerRules(house.store.db)
+  const rule = (field: string, over: object) =>
+    defaults.register.map((each) => (each.field === field ? { ...each, ...over } : each))
   const bad: [SettingName, unknown][] = [
     ['register', []],
     ['register', [...defaults.register, defaults.register[0]]],
     ['register', defaults.register.map((rule) => ({ ...rule, minLength: 9, maxLength: 8 }))],
     ['register', defaults.register.map((rule) => ({ ...rule, patternId: 'no-such' }))],
     ['register', defaults.register.map((rule) => ({ ...rule, enabled: false }))],
+    ['register', rule('captcha', { field: 'verificationCode' })],
+    ['register', rule('username', { maxLength: 65 })],
+    ['register', rule('birthday', { patternId: 'any' })],
+    ['register', rule('email', { patternId: 'any' })],
     ['whitelabel', { USERNAMEREG3: true }],
     ['access', { blocked: ['10.0.0.0/33'] }],
     ['access', { blocked: ['anything'] }],
@@ -111,7 +129,7 @@ test('a setting out of shape is refused and changes nothing', async () => {
       change(name, value as never),
       JSON.stringify([name, String(value)]),
     ).rejects.toThrow()
-  expect(await registerRules(house.store.db)).toHaveLength(3)
+  expect(await registerRules(house.store.db)).toEqual(before)
 })
 
 test('every flag is served and works both ways', async () => {
@@ -147,11 +165,17 @@ test('[SYS-03] one register rule a field, with the pattern that the page tries',
     minLength: 4,
     maxLength: 16,
   })
-  expect(rules.map(({ field }: { field: string }) => field)).toEqual([
+  const shown = rules.filter(({ enabled }: { enabled: boolean }) => enabled)
+  expect(shown.map(({ field }: { field: string }) => field)).toEqual([
     'username',
     'password',
     'confirmPassword',
+    'affiliateCode',
   ])
+  const fields = rules.map(({ field }: { field: string }) => field)
+  expect(fields.sort()).toEqual(
+    ['username', 'password', 'confirmPassword', 'mobileNum', ...optionalFields].sort(),
+  )
 })
 
 test('status: open, closed to an address, closed for maintenance, which wins', async () => {
