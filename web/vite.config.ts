@@ -15,10 +15,10 @@ const lighter = [
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
 
 /** Indexes that name everything a workspace has, most of which no first page needs. */
-const barrel = /\/(ui\/src|contract\/src|reader)\/index\.ts$/
+const barrel = /\/(ui\/src|contract\/src|reader)\/index\.ts$|\/ui\/src\/icons\.tsx$/
 /** What the first page uses of those. */
 const throughBarrel =
-  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|identity|site|words)\.ts$|\/reader\/mini\.ts$/
+  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons-frame|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|identity|site|words)\.ts$|\/reader\/mini\.ts$/
 
 /** Puts all that the entry needs at once into one file: seventeen small ones compress worse. */
 function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string | null {
@@ -31,12 +31,15 @@ function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string |
   return needed ? 'first' : null
 }
 
-/** What an endpoint says of itself is for the API document, and for no browser. */
+/** What an endpoint says to the API document and to the server is for no browser. */
+const unsaid =
+  /^\s+(?:about:\s*'[^'\n]*'|rate: \{[^}\n]*\}|refuses: \[[^\]]*\]|(?:fresh|whileChanging): true),$/gm
 const withoutProse = {
   name: 'without-prose',
+  enforce: 'pre' as const,
   transform: (code: string, id: string) =>
     /\/contract\/src\/[\w-]+\.ts$/.test(id)
-      ? { code: code.replace(/^ +about:\s*'[^'\n]*',$/gm, ''), map: null }
+      ? { code: code.replace(unsaid, ''), map: null }
       : undefined,
 }
 
@@ -54,6 +57,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
+      // Making a schema or an endpoint does nothing else: what is made and not used is left out.
+      ...(isSsrBuild
+        ? {}
+        : { treeshake: { manualPureFunctions: ['z', 'command', 'query', 'page'] } }),
       output: isSsrBuild
         ? {}
         : { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first' }] } },
