@@ -56,6 +56,8 @@ export const SiteConfig = z.object({
   /** What the page title promises to a new member, as it is written there; empty for no promise. */
   registrationBonus: z.string(),
   phoneCode: z.enum(['house', 'firebase']),
+  /** The provider’s public web key, where it is the one to send codes. */
+  firebaseKey: z.optional(z.string()),
 })
 export type SiteConfig = z.output<typeof SiteConfig>
 

@@ -129,7 +129,7 @@ test('registration has two addresses, with its header and without menu and foote
   for (const path of ['/register', '/register.html']) {
     expect((await page.goto(at(path)))?.status(), path).toBe(200)
     expect(await screenOf(page), path).toBe('register')
-    await page.getByLabel(site.ID['entry.confirm']).waitFor()
+    await page.getByLabel(site.ID['register.confirmPassword']).waitFor()
     expect(await page.getByRole('banner').count(), path).toBe(1)
     expect(await page.getByRole('contentinfo').count(), path).toBe(0)
     expect(await page.getByRole('navigation').count(), path).toBe(0)

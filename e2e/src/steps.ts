@@ -18,7 +18,7 @@ export async function register(page: Page, lang: Lang, username = newName()) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(w['entry.username']).fill(username)
   await dialog.getByLabel(w['entry.password'], { exact: true }).fill(password)
-  await dialog.getByLabel(w['entry.confirm']).fill(password)
+  await dialog.getByLabel(w['register.confirmPassword']).fill(password)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: w['entry.join'], exact: true }).click()
   await page.getByText(w['entry.welcome']).waitFor()

@@ -101,6 +101,11 @@ export const shapes = {
     affiliateCode: z.string().regex(/^[A-Za-z0-9]{0,32}$/),
     registrationBonus: z.string().max(40),
     phoneCode: z.enum(['house', 'firebase']),
+    /** Firebase’s web key of the project; public, as every web key is. */
+    firebaseKey: z
+      .string()
+      .regex(/^[\w-]{0,100}$/)
+      .optional(),
   }),
   status: z.object({ maintenance: z.boolean() }),
   /** Who tells people from machines before a code is sent or an account opened. */

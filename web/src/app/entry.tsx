@@ -12,6 +12,9 @@ export type Brought = {
   expired?: { token: string; oldPassword: string }
 }
 
+/** Whether to greet; with the name that the house made, where it made one. */
+type Greeting = boolean | { generated: string }
+
 type Entry = {
   door: Door | undefined
   brought: Brought | undefined
@@ -21,8 +24,8 @@ type Entry = {
   /** Called by whichever form signed someone in. True when something was waiting and now went on. */
   entered: () => boolean
   /** A fresh account is greeted once, over the page it lands on. */
-  welcome: boolean
-  greet: (welcome: boolean) => void
+  welcome: Greeting
+  greet: (welcome: Greeting) => void
 }
 
 const EntryContext = createContext<Entry | undefined>(undefined)
@@ -37,7 +40,7 @@ export function useEntry(): Entry {
 /** Keeps the way in for the whole site. */
 export function Entrance({ children }: { children: ReactNode }) {
   const [{ door, brought }, setDoor] = useState<{ door?: Door; brought?: Brought | undefined }>({})
-  const [welcome, greet] = useState(false)
+  const [welcome, greet] = useState<Greeting>(false)
   const waiting = useRef<(() => void) | undefined>(undefined)
   const open = (door: Door, then?: () => void, brought?: Brought) => {
     if (then) waiting.current = then

@@ -7,15 +7,19 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { Doors } from './Doors.tsx'
 import { FirstTour } from './FirstTour.tsx'
 import { Recovery } from './Recovery.tsx'
+import { RegisterAside } from './RegisterAside.tsx'
+import { RegisterElsewhere } from './RegisterElsewhere.tsx'
+import { registerAs } from './registerAs.ts'
 
 /** Whatever door is open, over the page; what the visitor was about to do goes on afterwards. */
-export default function EntryDialog() {
+export default function EntryDialog({ as = registerAs }: { as?: typeof registerAs }) {
   const { t } = useWords()
   const { door, brought, open, close } = useEntry()
   if (!door) return null
   if (door === 'forgot') return <Recovery />
   if (door === 'change') return <ChangePassword />
   if (door === 'tour') return <FirstTour />
+  if (door === 'register' && as === 'page') return <RegisterElsewhere />
   return (
     <Dialog
       open
@@ -27,7 +31,7 @@ export default function EntryDialog() {
     >
       <div className="entry-split">
         <Doors door={door} onDoor={(next) => open(next, undefined, brought)} />
-        <Awaits />
+        {door === 'login' ? <Awaits /> : <RegisterAside />}
       </div>
     </Dialog>
   )

@@ -7,7 +7,6 @@ import { Awaits } from './Awaits.tsx'
 import { Doors, type Way } from './Doors.tsx'
 
 export const LoginPage = () => <EntryPage door="login" />
-export const RegisterPage = () => <EntryPage door="register" />
 
 function EntryPage({ door }: { door: Way }) {
   const { t } = useWords()

@@ -1,6 +1,7 @@
 import type { Screens } from '../app/sections.ts'
-import { LoginPage, RegisterPage } from './EntryPages.tsx'
+import { LoginPage } from './EntryPages.tsx'
 import { RecoveryPage } from './RecoveryPage.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
 
 export const screens: Screens = {
   login: LoginPage,

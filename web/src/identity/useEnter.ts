@@ -9,14 +9,13 @@ import { useAt } from '../app/place.ts'
  * True when something was waiting.
  */
 export function useEnter() {
-  const { entered, greet } = useEntry()
+  const { entered } = useEntry()
   const { route } = useAt()
   const [, go] = useLocation()
-  return (given: Pick<SignedIn, 'token' | 'isAgent'>, fresh = false) => {
+  return (given: Pick<SignedIn, 'token' | 'isAgent'>) => {
     session.begin(given)
     const wentOn = entered()
     if (!wentOn && route.section === 'identity') go('/')
-    if (fresh && !wentOn) greet(true)
     return wentOn
   }
 }

@@ -1,97 +1,164 @@
-import { useAsk, useCommand } from '@balai/client'
-import { registration, site } from '@balai/contract'
-import { checkField, houseDay, judgeRegistration, wantOf } from '@balai/contract/register-rules'
+import { useCaller, useCommand } from '@balai/client'
+import { registration } from '@balai/contract'
+import { judgeRegistration, type RegisterType } from '@balai/contract/register-rules'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { useSettings } from '../app/settings.tsx'
+import { useHuman } from '../proof/HumanCheck.tsx'
+import { usePhoneCode } from '../proof/usePhoneCode.ts'
+import { visitorId } from '../proof/visitor.ts'
 import { useWords } from '../words/words.tsx'
-import { useEnter } from './useEnter.ts'
-
-const empty = { username: '', password: '', confirmPassword: '', adult: false }
-type Form = typeof empty
-export type Field = keyof Form
+import { failureOf } from './failure.ts'
+import { payloadOf } from './registerPayload.ts'
+import { useRegistered } from './useRegistered.ts'
+import { type At, useRegisterForm } from './useRegisterForm.ts'
+import { useRegisterTerms } from './useRegisterTerms.ts'
 
 /** The field that a refusal of the house is about; the rest is said above the form. */
-const fieldOf: Readonly<Record<string, Field>> = {
+const placeOf: Readonly<Record<string, At>> = {
   'passwords-differ': 'confirmPassword',
   'adult-only': 'adult',
   'username-taken': 'username',
+  'mobile-taken': 'mobileNum',
+  'captcha-wrong': 'captcha',
+  'code-wrong': 'verificationCode',
+  'code-expired': 'verificationCode',
 }
-const isField = (name: unknown): name is Field => typeof name === 'string' && name in empty
 
 /**
- * The registration form: checked as it is typed by the rules that the house itself applies, and what
- * the house refuses none the less is said at its field until that field is changed.
+ * The registration form: drawn and checked by the rules that the house itself applies, and what the
+ * house refuses none the less is said at its field until that field is changed.
  */
 export function useRegistration() {
-  const { t, lang } = useWords()
-  const { lang: language } = useSettings()
-  const enter = useEnter()
-  const rules = useAsk(site.registerSettings, undefined, { staleMs: 300_000 })
-  const register = useCommand(registration.register)
-  const [form, setForm] = useState(empty)
-  const [left, leave] = useState<Partial<Record<Field, true>>>({})
-  const [said, say] = useState<{ field: Field | undefined; message: string }>()
+  const { t } = useWords()
+  const human = useHuman()
+  const phone = usePhoneCode('register', human)
+  const [wanted, want] = useState<RegisterType>('register')
+  const settings = useRegisterTerms(wanted)
+  const own = useRegisterForm(settings.terms)
+  const sending = useSending({ terms: settings.terms, own, human, phone })
+  const [checking, check] = useState(false)
 
-  const ruleOf = (field: Field) => rules.data?.find((rule) => rule.field === field)
-  const faultOf = (field: Field): string | undefined => {
-    if (said?.field === field) return said.message
-    if (field === 'adult') return form.adult ? undefined : t('entry.adultNeeded')
-    const rule = ruleOf(field)
-    const fault = rule && checkField(rule, form[field])
-    if (fault) return fault.reason[lang]
-    if (field === 'confirmPassword' && form.confirmPassword !== form.password)
-      return t('entry.differ')
-    return undefined
-  }
-  const set = <F extends Field>(field: F, value: Form[F]) => {
-    if (said?.field === field) say(undefined)
-    setForm({ ...form, [field]: value })
-  }
+  /** True when the visitor is in; otherwise something is said. */
   const send = async () => {
-    leave({ username: true, password: true, confirmPassword: true, adult: true })
-    say(undefined)
-    const terms = {
-      type: 'register',
-      rules: rules.data ?? [],
-      flags: { USERNAMEREG3: true },
-      ownCode: '',
-      today: houseDay(new Date()),
-    } as const
-    if (judgeRegistration(terms, form)) return false
-    const answer = await register.send({
-      ...form,
-      language,
-      domain: location.hostname,
-      registerUrl: location.href.slice(0, 500),
-      registerMethod: 'WEB',
+    own.leaveAll()
+    own.say(undefined)
+    if (judgeRegistration(settings.terms, own.form)) return false
+    check(true)
+    const done = await sending.go().catch(() => {
+      own.say({ at: 'above', message: t('register.noAnswer') })
+      return false
     })
-    if (answer?.given) enter(answer.given, true)
-    else if (answer?.refused) {
-      const named = answer.refused === 'field-invalid' ? answer.value.field : undefined
-      const field = isField(named) ? named : fieldOf[answer.refused]
-      say({ field, message: answer.message })
+    check(false)
+    return done
+  }
+  const clear = () => {
+    own.unleave()
+    own.say(undefined)
+    sending.forget()
+  }
+  const said = own.said?.at === 'above' ? own.said.message : undefined
+  return {
+    ...settings,
+    ...own,
+    ...sending,
+    human,
+    phone,
+    send,
+    above: said ?? sending.failed,
+    pending: checking,
+    choose: (type: RegisterType) => {
+      clear()
+      want(type)
+    },
+    /** Whether a code can be sent to the number; its field says why not. */
+    numberReady: () => {
+      own.leave('mobileNum')
+      return own.faultOf('mobileNum') === undefined
+    },
+    reset: () => {
+      clear()
+      own.empty()
+    },
+  }
+}
+
+type Sending = {
+  terms: ReturnType<typeof useRegisterTerms>['terms']
+  own: ReturnType<typeof useRegisterForm>
+  human: ReturnType<typeof useHuman>
+  phone: ReturnType<typeof usePhoneCode>
+}
+
+/** The steps of a registration in their order; the first that fails says so and stops. */
+function useSending({ terms, own, human, phone }: Sending) {
+  const { t } = useWords()
+  const { lang: language } = useSettings()
+  const referralCode = new URLSearchParams(useSearch()).get('referralCode')
+  const registered = useRegistered()
+  const invited = useInvited()
+  const byName = useCommand(registration.register)
+  const byMobile = useCommand(registration.registerMobile)
+  const [picture, setPicture] = useState(0)
+  const { values, mobile, adult } = own
+  const asks = (at: At) => own.shown.some(({ field }) => field === at)
+
+  const go = async (): Promise<boolean> => {
+    const code = asks('affiliateCode') && values.affiliateCode?.trim()
+    if (code && code !== terms.ownCode && !(await invited.check(code))) return false
+    const proof = await human.prove()
+    const proved = asks('verificationCode')
+      ? await phone.prove(values.verificationCode ?? '')
+      : undefined
+    if (proved && 'said' in proved) {
+      own.say({ at: 'verificationCode', message: proved.said })
       return false
     }
-    return true
+    const payload = payloadOf({
+      ...{ terms, values, adult, mobile, language, referralCode, proved },
+      ...{ visitor: visitorId(), human: proof, page: location },
+    })
+    const { username = '', password = '', confirmPassword = '' } = payload
+    const answer =
+      terms.type === 'registerMobile'
+        ? await byMobile.send({ ...mobile, ...payload })
+        : await byName.send({ ...payload, username, password, confirmPassword })
+    if (answer?.given) {
+      registered(answer.given, terms.type)
+      return true
+    }
+    // Any answer uses a picture up: whatever was wrong, the next try needs another.
+    setPicture((now) => now + 1)
+    own.set('captcha', '')
+    if (answer?.refused === 'invitation-code-error') invited.warn(answer.message)
+    else if (answer) {
+      const named = own.shown.find(({ field }) => field === answer.value.field)
+      own.say({ at: named?.field ?? placeOf[answer.refused] ?? 'above', message: answer.message })
+    }
+    return false
   }
   return {
-    form,
-    set,
-    send,
-    leave: (field: Field) => leave((now) => ({ ...now, [field]: true })),
-    errorOf: (field: Field) => (left[field] || said?.field === field ? faultOf(field) : undefined),
-    hintOf: (field: Field) => {
-      const rule = ruleOf(field)
-      return rule?.enabled && field !== 'confirmPassword' ? wantOf(rule, lang) : undefined
-    },
-    above: said && !said.field ? said.message : register.failed ? t('entry.noAnswer') : undefined,
-    pending: register.pending,
-    rules,
-    reset: () => {
-      setForm(empty)
-      leave({})
-      say(undefined)
-      register.reset()
+    go,
+    failed: failureOf(byName, t) ?? failureOf(byMobile, t),
+    picture: `${terms.type} ${picture}`,
+    warning: invited.warning,
+    unwarn: () => invited.warn(undefined),
+    forget: () => {
+      byName.reset()
+      byMobile.reset()
     },
   }
+}
+
+/** A given invitation code has to be one of the house; otherwise a warning stops everything. */
+function useInvited() {
+  const caller = useCaller()
+  const [warning, warn] = useState<string>()
+  const check = async (code: string): Promise<boolean> => {
+    const takes = { code, domain: location.hostname }
+    const answer = await caller(registration.affiliate, takes)
+    if (answer.refused) warn(answer.message)
+    return !answer.refused
+  }
+  return { warning, warn, check }
 }

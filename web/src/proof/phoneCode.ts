@@ -10,7 +10,7 @@ export type Sent = { expirationTime: number | undefined } | { said: string }
 /** What is sent along with a form as proof of the number; or the sentence that says why not. */
 export type Proved =
   | { verificationCode: string }
-  | { firebaseChannel: 'sms'; firebaseIdToken: string }
+  | { verificationCode: string; firebaseChannel: 'sms'; firebaseIdToken: string }
   | { said: string }
 
 /** Who sends codes by SMS and tells whether one is right: the house, or a provider it is set to. */

@@ -30,7 +30,8 @@ const sitePolicy = ({ publicUrl, playUrl, inline }: Sites) =>
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    // The one way to name a script or a worker: it lets the site's own files pass (web/src/proof).
+    'trusted-types': ['balai-scripts'],
   })
 
 /** A game: sandboxed even when opened by hand, and framed by the site alone. */
