@@ -7,21 +7,23 @@ import type { Mobile, PhoneCode } from './phoneCode.ts'
 export const identityToolkit = 'https://identitytoolkit.googleapis.com'
 
 /** What the provider calls a failure, and the sentence of the house for it. */
-const refusalOf: Readonly<Record<string, keyof typeof doors>> = {
-  INVALID_PHONE_NUMBER: 'mobile-invalid',
-  MISSING_PHONE_NUMBER: 'mobile-missing',
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'code-too-many',
-  INVALID_CODE: 'code-wrong',
-  MISSING_CODE: 'code-missing',
-  INVALID_SESSION_INFO: 'code-expired',
-  MISSING_SESSION_INFO: 'code-expired',
-  SESSION_EXPIRED: 'code-expired',
-  CAPTCHA_CHECK_FAILED: 'human-failed',
-  MISSING_RECAPTCHA_TOKEN: 'human-failed',
-  INVALID_RECAPTCHA_TOKEN: 'human-failed',
-  QUOTA_EXCEEDED: 'code-quota',
-  OPERATION_NOT_ALLOWED: 'code-closed',
-}
+const refusalOf = new Map<string, keyof typeof doors>(
+  Object.entries({
+    INVALID_PHONE_NUMBER: 'mobile-invalid',
+    MISSING_PHONE_NUMBER: 'mobile-missing',
+    TOO_MANY_ATTEMPTS_TRY_LATER: 'code-too-many',
+    INVALID_CODE: 'code-wrong',
+    MISSING_CODE: 'code-missing',
+    INVALID_SESSION_INFO: 'code-expired',
+    MISSING_SESSION_INFO: 'code-expired',
+    SESSION_EXPIRED: 'code-expired',
+    CAPTCHA_CHECK_FAILED: 'human-failed',
+    MISSING_RECAPTCHA_TOKEN: 'human-failed',
+    INVALID_RECAPTCHA_TOKEN: 'human-failed',
+    QUOTA_EXCEEDED: 'code-quota',
+    OPERATION_NOT_ALLOWED: 'code-closed',
+  } as const),
+)
 
 type Firebase = {
   /** The toolkit itself, or a stand-in for it. */
@@ -41,7 +43,7 @@ class Refusal extends Error {}
 export function firebasePhoneCode({ url, apiKey, lang, recaptcha, unknown }: Firebase): PhoneCode {
   let sessionInfo = ''
   const said = (error: unknown) => {
-    const name = error instanceof Refusal ? refusalOf[error.message] : undefined
+    const name = error instanceof Refusal ? refusalOf.get(error.message) : undefined
     return { said: name ? doors[name][lang] : unknown }
   }
   const ask = async (path: string, body?: Record<string, string>) => {

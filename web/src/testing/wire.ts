@@ -1,5 +1,6 @@
 import type { Lang } from '@balai/contract'
 import { questionsOf } from '../app/questions.ts'
+import { unseal } from './unseal.ts'
 
 /** The house at the end of the wire, for screens: it answers in the contract's own words. */
 const game = (nodeId: string, gameName: string) => ({
@@ -89,6 +90,27 @@ const fixed: Record<string, unknown> = {
     totals: { rounds: 0, stake: '0', returned: '0', net: '0' },
   },
   '/wps/game/launchGame': { game_url: '/play/lakon-malam#code', mode: 'cash' },
+  '/wps/system/config': {
+    platform: 'web',
+    merchantCode: 'BALAI',
+    lotteryType: 'SEA',
+    device: 'WEB',
+    language: 'ID',
+    currencySymbol: 'Rp',
+    prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
+    loginedToHomePage: false,
+    affiliateCode: '',
+    registrationBonus: '',
+    phoneCode: 'house',
+  },
+  '/wps/system/countryCodes': [
+    { countryCode: 'ID', countryDialingCode: '62' },
+    { countryCode: 'TH', countryDialingCode: '66' },
+    { countryCode: 'VN', countryDialingCode: '84' },
+    { countryCode: 'MY', countryDialingCode: '60' },
+  ],
+  '/wps/promotion/list': [],
+  '/wps/verification/human': { provider: 'off' },
   '/wps/session/login': {
     token: 'a-token',
     account: 'member',
@@ -99,30 +121,42 @@ const fixed: Record<string, unknown> = {
 }
 
 /** Answers every call until the test ends, with what the test says for its own paths first. */
-export async function answerCalls(own: Record<string, () => unknown> = {}) {
+export async function answerCalls(own: Record<string, (takes: Takes) => unknown> = {}) {
   const asked: string[] = []
-  const jwk = await publicKey()
-  globalThis.fetch = async (input) => {
+  const { jwk, privateKey } = await keyPair()
+  globalThis.fetch = async (input, init) => {
     const path =
       String(input)
         .replace(/^https?:\/\/[^/]+/, '')
         .split('?')[0] ?? ''
     asked.push(path)
     if (path === '/.well-known/jwks.json') return Response.json({ keys: [jwk] })
-    const answer = own[path]?.() ?? { success: true, value: fixed[path] }
+    const takes = own[path] ? await takesOf(String(input), init, privateKey) : {}
+    const answer = (await own[path]?.(takes)) ?? { success: true, value: fixed[path] }
     return Response.json(answer)
   }
   return asked
 }
 
-async function publicKey() {
+export type Takes = Record<string, unknown>
+
+/** What a call carried: in its address, its body, or sealed. */
+async function takesOf(url: string, init: RequestInit | undefined, key: CryptoKey): Promise<Takes> {
+  if (typeof init?.body !== 'string')
+    return Object.fromEntries(new URL(url, 'http://house').searchParams)
+  const body = JSON.parse(init.body)
+  return typeof body.sealed === 'string' ? unseal(body.sealed, key) : body
+}
+
+async function keyPair() {
   const rsa = { name: 'RSA-OAEP', modulusLength: 2048, hash: 'SHA-256' }
   const pair = await crypto.subtle.generateKey(
     { ...rsa, publicExponent: new Uint8Array([1, 0, 1]) },
     true,
     ['encrypt', 'decrypt'],
   )
-  return { ...(await crypto.subtle.exportKey('jwk', pair.publicKey)), kid: 'test' }
+  const jwk = { ...(await crypto.subtle.exportKey('jwk', pair.publicKey)), kid: 'test' }
+  return { jwk, privateKey: pair.privateKey }
 }
 
 /** What the house answers beforehand for a page. */
