@@ -154,11 +154,12 @@ describe('of Firebase', () => {
     }
   })
 
-  test('the key of another, an unknown one, and the public key as a secret sign nothing', async () => {
+  test('the key of another, an unknown or unfit one, and the public key as a secret sign nothing', async () => {
     const secret = new TextEncoder().encode(await exportSPKI(jwks.publicKey))
     const forged = [
       await jwks.sign(claims(), { key: jwks.stranger }),
       await jwks.sign(claims(), { key: jwks.stranger, kid: 'k2' }),
+      await jwks.sign(claims(), { key: jwks.curve, kid: 'curve', alg: 'ES256' }),
       await jwks.sign(claims(), { key: secret as never, alg: 'HS256' }),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.`,
     ]

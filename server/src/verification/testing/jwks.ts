@@ -6,7 +6,11 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 export async function openJwks() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const stranger = await generateKeyPair('RS256')
-  const keys = [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }]
+  const curve = await generateKeyPair('ES256')
+  const keys = [
+    { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' },
+    { ...(await exportJWK(curve.publicKey)), kid: 'curve' },
+  ]
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }))
   })
@@ -17,6 +21,8 @@ export async function openJwks() {
     publicKey,
     sign: (claims: JWTPayload, { kid = 'k1', key = privateKey, alg = 'RS256' } = {}) =>
       new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key),
+    /** Published beside the other, for tokens of another kind. */
+    curve: curve.privateKey,
     stranger: stranger.privateKey,
     async close() {
       server.closeAllConnections()
