@@ -392,13 +392,63 @@ create table identity.attempt (
   subject bytea not null,
   tries integer not null,
   until timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['account'::text, 'ip'::text]))),
+  CHECK ((kind = ANY (ARRAY['account'::text, 'ip'::text, 'failed'::text, 'factor'::text, 'recovery'::text]))),
   PRIMARY KEY (kind, subject),
   CHECK ((length(subject) = 32)),
   CHECK ((tries >= 0))
 );
-comment on table identity.attempt is 'Password checks begun in a window, by account (known or not) and by address, counted before they run.';
+comment on table identity.attempt is 'What was tried in a window: passwords by account (known or not) and by address, counted before they are checked; failures by address; second factors by member; links asked for.';
 CREATE INDEX attempt_until ON identity.attempt USING btree (until);
+
+create table identity.device (
+  id uuid not null,
+  member uuid not null,
+  token bytea not null,
+  device text not null,
+  ip text not null,
+  known_since timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  CHECK ((length(device) <= 300)),
+  CHECK ((length(ip) <= 64)),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (id),
+  CHECK ((length(token) = 32)),
+  UNIQUE (token)
+);
+comment on table identity.device is 'Devices where no second factor is asked. `token` is a hash, and another one after each use.';
+CREATE INDEX device_by_end ON identity.device USING btree (expires_at);
+CREATE INDEX device_by_member ON identity.device USING btree (member, last_used_at);
+
+create table identity.entry_code (
+  code bytea not null,
+  session uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  CHECK ((length(code) = 32)),
+  PRIMARY KEY (code),
+  FOREIGN KEY (session) REFERENCES identity.session(id) ON DELETE CASCADE
+);
+comment on table identity.entry_code is 'One-time codes by which another address takes a session up.';
+CREATE INDEX entry_code_by_end ON identity.entry_code USING btree (expires_at);
+CREATE INDEX entry_code_by_session ON identity.entry_code USING btree (session);
+
+create table identity.factor_ticket (
+  ticket bytea not null,
+  member uuid not null,
+  way_in text not null,
+  tries smallint not null default 0,
+  begun_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (ticket),
+  CHECK ((length(ticket) = 32)),
+  CHECK ((tries >= 0)),
+  CHECK ((way_in = ANY (ARRAY['username'::text, 'sms'::text])))
+);
+comment on table identity.factor_ticket is 'Sign-ins that wait for their second factor.';
+CREATE INDEX factor_ticket_by_end ON identity.factor_ticket USING btree (expires_at);
+CREATE INDEX factor_ticket_by_member ON identity.factor_ticket USING btree (member);
 
 create table identity.member (
   id uuid not null,
@@ -433,6 +483,34 @@ create table identity.member (
 comment on table identity.member is 'One account each. `account` is as typed, `account_key` as compared; a trial account has no password.';
 CREATE INDEX trial_open ON identity.member USING btree (opened_at) WHERE ((kind = 4) AND (status = 'open'::text));
 
+create table identity.passkey (
+  id text not null,
+  member uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  added_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  CHECK ((counter >= 0)),
+  CHECK (((length(id) >= 1) AND (length(id) <= 1400))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 64))),
+  PRIMARY KEY (id)
+);
+comment on table identity.passkey is 'Passkeys, by the id that the authenticator chose.';
+CREATE INDEX passkey_by_member ON identity.passkey USING btree (member, added_at);
+
+create table identity.passkey_challenge (
+  ticket bytea not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (ticket),
+  CHECK ((length(ticket) = 32))
+);
+comment on table identity.passkey_challenge is 'What an authenticator is asked to sign; good once.';
+CREATE INDEX passkey_challenge_by_end ON identity.passkey_challenge USING btree (expires_at);
+
 create table identity.profile (
   member uuid not null,
   mobile text,
@@ -449,14 +527,17 @@ create table identity.profile (
   recommender uuid,
   domain text,
   register_url text,
+  invited_by uuid,
   CHECK (((length(affiliate_code) >= 1) AND (length(affiliate_code) <= 64))),
   CHECK (((mobile_verified_at IS NULL) OR (mobile IS NOT NULL))),
   CHECK (((email_key IS NULL) = (email IS NULL))),
   CHECK (((email_verified_at IS NULL) OR (email IS NOT NULL))),
+  CHECK (((invited_by IS NULL) OR (affiliate_code IS NOT NULL))),
   CHECK ((jsonb_typeof(contacts) = 'object'::text)),
   CHECK ((length(domain) <= 255)),
   CHECK (((length(email) >= 3) AND (length(email) <= 255))),
   CHECK (((length(id_number) >= 1) AND (length(id_number) <= 255))),
+  FOREIGN KEY (invited_by) REFERENCES identity.member(id),
   FOREIGN KEY (member) REFERENCES identity.member(id),
   CHECK ((mobile ~ '^[1-9][0-9]{5,14}$'::text)),
   CHECK (((length(payee_name) >= 1) AND (length(payee_name) <= 255))),
@@ -466,8 +547,21 @@ create table identity.profile (
 );
 comment on table identity.profile is 'One row a member: contacts, names and where the member came from.';
 CREATE UNIQUE INDEX profile_by_email ON identity.profile USING btree (email_key) WHERE (email_verified_at IS NOT NULL);
+CREATE INDEX profile_by_inviter ON identity.profile USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 CREATE UNIQUE INDEX profile_by_mobile ON identity.profile USING btree (mobile) WHERE (mobile_verified_at IS NOT NULL);
 CREATE INDEX profile_by_recommender ON identity.profile USING btree (recommender) WHERE (recommender IS NOT NULL);
+
+create table identity.recovery_link (
+  code bytea not null,
+  member uuid,
+  expires_at timestamp with time zone not null,
+  CHECK ((length(code) = 32)),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (code)
+);
+comment on table identity.recovery_link is 'Links for a new password; the newest of a member is the only one.';
+CREATE INDEX recovery_link_by_end ON identity.recovery_link USING btree (expires_at);
+CREATE INDEX recovery_link_by_member ON identity.recovery_link USING btree (member);
 
 create table identity.session (
   token bytea not null,
@@ -478,23 +572,53 @@ create table identity.session (
   revoked_at timestamp with time zone,
   device text not null,
   ip text not null,
+  scope text not null default 'full'::text,
+  known_device uuid,
   CHECK ((length(device) <= 300)),
   UNIQUE (id),
   CHECK ((length(ip) <= 64)),
+  FOREIGN KEY (known_device) REFERENCES identity.device(id) ON DELETE SET NULL,
   FOREIGN KEY (member) REFERENCES identity.member(id),
   PRIMARY KEY (token),
+  CHECK ((scope = ANY (ARRAY['full'::text, 'change'::text]))),
   CHECK ((length(token) = 32))
 );
 comment on table identity.session is 'One row a session. `token` is the SHA-256 of the caller''s secret; `id` names it where it may be seen.';
+CREATE INDEX session_by_device ON identity.session USING btree (known_device) WHERE (known_device IS NOT NULL);
 CREATE INDEX session_by_member ON identity.session USING btree (member, opened_at);
 CREATE INDEX session_by_seen ON identity.session USING btree (last_seen_at);
 
+create table identity.totp (
+  member uuid not null,
+  secret bytea not null,
+  begun_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (member)
+);
+comment on table identity.totp is 'Authenticators. A step at or below `last_step` was used and is worth nothing.';
+
 grant usage on schema identity to balai_app;
+grant delete, insert, select on table identity.device to balai_app;
+grant delete, insert, select on table identity.entry_code to balai_app;
+grant delete, insert, select on table identity.factor_ticket to balai_app;
+grant delete, insert, select on table identity.passkey to balai_app;
+grant delete, insert, select on table identity.recovery_link to balai_app;
 grant delete, insert, select on table identity.session to balai_app;
+grant delete, insert, select on table identity.totp to balai_app;
 grant delete, insert, select, update on table identity.attempt to balai_app;
+grant delete, insert, select, update on table identity.passkey_challenge to balai_app;
 grant insert, select on table identity.affiliate to balai_app;
 grant insert, select on table identity.member to balai_app;
 grant insert, select, update on table identity.profile to balai_app;
+grant update on table identity.device (device) to balai_app;
+grant update on table identity.device (expires_at) to balai_app;
+grant update on table identity.device (ip) to balai_app;
+grant update on table identity.device (last_used_at) to balai_app;
+grant update on table identity.device (token) to balai_app;
+grant update on table identity.entry_code (used_at) to balai_app;
+grant update on table identity.factor_ticket (tries) to balai_app;
 grant update on table identity.member (first_signed_in_at) to balai_app;
 grant update on table identity.member (language) to balai_app;
 grant update on table identity.member (last_signed_in_at) to balai_app;
@@ -503,8 +627,16 @@ grant update on table identity.member (nickname) to balai_app;
 grant update on table identity.member (password_changed_at) to balai_app;
 grant update on table identity.member (password_hash) to balai_app;
 grant update on table identity.member (status) to balai_app;
+grant update on table identity.passkey (counter) to balai_app;
+grant update on table identity.passkey (last_used_at) to balai_app;
+grant update on table identity.session (known_device) to balai_app;
 grant update on table identity.session (last_seen_at) to balai_app;
 grant update on table identity.session (revoked_at) to balai_app;
+grant update on table identity.session (scope) to balai_app;
+grant update on table identity.totp (begun_at) to balai_app;
+grant update on table identity.totp (confirmed_at) to balai_app;
+grant update on table identity.totp (last_step) to balai_app;
+grant update on table identity.totp (secret) to balai_app;
 
 -- wallet
 

@@ -24,6 +24,8 @@ type Terms = {
   form?: true
   /** Answered anew each time, also under one key: the answer opens a door and is kept nowhere. */
   fresh?: true
+  /** Also open to a session that may do nothing but change the password. */
+  whileChanging?: true
   /** How large a body may be in megabytes, where pictures travel in it. */
   bodyMb?: number
   /** Calls allowed to one caller in a window, over the house's general limit. */

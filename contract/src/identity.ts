@@ -45,6 +45,7 @@ export const identity = {
   logout: command('/wps/session/logout', {
     about: 'Ends this session on every process and socket.',
     for: 'session',
+    whileChanging: true,
     method: 'DELETE',
     gives: z.object({}),
     refuses: [],
@@ -52,6 +53,7 @@ export const identity = {
   member: query('/wps/member/info', {
     about: 'Who is signed in.',
     for: 'session',
+    whileChanging: true,
     gives: Member,
   }),
   language: command('/wps/member/language', {

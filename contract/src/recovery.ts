@@ -48,6 +48,7 @@ export const recovery = {
       firebaseIdToken: z.optional(z.string().check(z.maxLength(8_192))),
     }),
     gives: SignedIn,
-    refuses: ['code-wrong', 'code-expired', 'field-invalid', 'password-common', 'account-closed'],
+    // The password first: a code is good once, and not to be lost over one that would not do.
+    refuses: ['field-invalid', 'password-common', 'code-wrong', 'code-expired', 'account-closed'],
   }),
 }

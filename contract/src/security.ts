@@ -59,6 +59,8 @@ export const security = {
   sendCode: command('/wps/verification/member', {
     about: 'Sends a code to the member’s own number or address, for a change of password.',
     for: 'member',
+    fresh: true,
+    whileChanging: true,
     rate: { calls: 10, seconds: 600 },
     takes: nothing,
     gives: z.object({ expirationTime: z.int() }),
@@ -69,6 +71,7 @@ export const security = {
     for: 'member',
     sealed: true,
     fresh: true,
+    whileChanging: true,
     rate: { calls: 20, seconds: 600 },
     takes: z.object({
       oldPassword: short,
@@ -80,13 +83,14 @@ export const security = {
     refuses: [
       'sign-in-locked',
       'password-wrong',
-      'code-missing',
-      'code-wrong',
-      'code-expired',
       'field-invalid',
       'password-inconsistent',
       'password-same',
       'password-common',
+      // Last: a code is good once, and not to be lost over a password that would not do.
+      'code-missing',
+      'code-wrong',
+      'code-expired',
     ],
   }),
   sessions: query('/wps/session/list', {
@@ -124,6 +128,7 @@ export const security = {
   confirmTotp: command('/wps/member/totp/confirm', {
     about: 'Puts the authenticator in force by one of its codes.',
     for: 'member',
+    fresh: true,
     takes: z.object({ code: short }),
     gives: nothing,
     refuses: ['factor-wrong', 'ticket-expired'],
@@ -132,6 +137,7 @@ export const security = {
     about: 'Takes the authenticator away, by the password and one of its codes.',
     for: 'member',
     sealed: true,
+    fresh: true,
     takes: z.object({ password: short, code: short }),
     gives: nothing,
     refuses: ['sign-in-locked', 'password-wrong', 'factor-wrong'],
@@ -148,6 +154,7 @@ export const security = {
     about: 'Keeps a passkey that the browser made.',
     for: 'member',
     sealed: true,
+    fresh: true,
     takes: z.object({ name: short, response: z.record(z.string(), z.unknown()) }),
     gives: Passkey,
     refuses: ['passkey-wrong', 'passkeys-full'],

@@ -74,6 +74,8 @@ export const routesOf = (config: Config): Record<string, Routes> => ({
   verification: verification.routes({ mobileKnown: identity.mobileKnown }),
   registration: identity.registrationRoutes({ onOpened }),
   signIn: identity.signInRoutes(),
+  recovery: identity.recoveryRoutes(),
+  security: identity.securityRoutes(),
   identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
   wallet: wallet.routes,
   catalogue: catalogue.routes,
@@ -89,6 +91,7 @@ const unhurried = 1_000
 export async function openApp(ground: Ground): Promise<FastifyInstance> {
   const { config, store, bus, clock, random } = ground
   verification.equip(store, ground)
+  identity.equip(store, ground)
   const routes = routesOf(config)
   const front: Front = {
     ...ground,

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../platform/refusal.ts'
 import { flag } from '../site/index.ts'
 import { type OnOpened, open } from './open.ts'
 import { beginSession } from './session.ts'
-import type { Here } from './sign-in.ts'
+import type { Here } from './sign-in/enter.ts'
 
 /** Digits and letters that nobody reads for one another. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'

@@ -1,7 +1,7 @@
 import type { Job } from '../platform/jobs.ts'
-import { forgetAttempts } from './attempts.ts'
 import { limitsAt } from './session.ts'
 import * as sql from './session-sql.ts'
+import { forgetAttempts } from './sign-in/attempts.ts'
 
 /** How long an ended session is kept, for the member's list of devices and for the auditor. */
 const keepDays = 90

@@ -1,10 +1,8 @@
-import { identity, type MemberId, registration, signIn } from '@balai/contract'
+import { identity, type MemberId } from '@balai/contract'
 import type { Db } from '../platform/db.ts'
 import { serve } from '../platform/serve.ts'
 import { freePlay } from './free-play.ts'
-import { login } from './login.ts'
 import type { OnOpened } from './open.ts'
-import { register } from './register.ts'
 import { endSession } from './session.ts'
 import * as sql from './sql.ts'
 
@@ -17,18 +15,6 @@ type Needs = {
     who: { member: MemberId; bucket: number },
   ) => Promise<{ excludedUntil: Date | null }>
 }
-
-/** Opening an account. */
-export const registrationRoutes = ({ onOpened }: Pick<Needs, 'onOpened'>) =>
-  serve(
-    { register: registration.register },
-    {
-      register: { apart: (call) => register(call, onOpened) },
-    },
-  )
-
-/** The ways in for who has an account. */
-export const signInRoutes = () => serve({ login: signIn.login }, { login: { apart: login } })
 
 export const routes = ({ onOpened, standingOf }: Needs) =>
   serve(identity, {

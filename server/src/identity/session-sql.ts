@@ -8,12 +8,16 @@ export type NewSession = {
   member: MemberId
   device: string
   ip: string
+  scope: 'full' | 'change'
+  knownDevice: string | null
   now: Date
 }
 
-export const addSession = (tx: Tx, { token, id, member, device, ip, now }: NewSession) => tx.run`
-  insert into identity.session (token, id, member, opened_at, last_seen_at, device, ip)
-  values (${token}, ${id}, ${member}, ${now}, ${now}, ${device}, ${ip})`
+export const addSession = (tx: Tx, session: NewSession) => tx.run`
+  insert into identity.session
+    (token, id, member, opened_at, last_seen_at, device, ip, scope, known_device)
+  values (${session.token}, ${session.id}, ${session.member}, ${session.now}, ${session.now},
+          ${session.device}, ${session.ip}, ${session.scope}, ${session.knownDevice})`
 
 const Live = z.object({
   session: z.string(),
@@ -22,6 +26,7 @@ const Live = z.object({
   bucket: z.number(),
   kind: AgentType,
   lang: Lang,
+  scope: z.enum(['full', 'change']),
 })
 
 /** Sessions seen since `seenAfter` and opened since `openedAfter` are alive. */
@@ -30,7 +35,7 @@ export type Limits = { seenAfter: Date; openedAfter: Date }
 const live = (db: Db | Tx, { which, seenAfter, openedAfter }: Limits & { which: Part }) =>
   db.maybe(Live)`
   select s.id as session, s.last_seen_at as "lastSeenAt", s.member, m.bucket, m.kind,
-         m.language as lang
+         m.language as lang, s.scope
     from identity.session s
     join identity.member m on m.id = s.member
    where ${which}
@@ -44,6 +49,52 @@ export const liveByToken = (db: Db | Tx, { token, ...limits }: Limits & { token:
 
 export const liveById = (db: Db | Tx, { id, ...limits }: Limits & { id: string }) =>
   live(db, { which: part`s.id = ${id}`, ...limits })
+
+const Open = z.object({
+  id: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  openedAt: z.date(),
+  lastSeenAt: z.date(),
+})
+
+/** Where a member is signed in, the latest first. */
+export const openSessions = (db: Db | Tx, { member, ...limits }: Limits & { member: MemberId }) =>
+  db.many(Open)`
+  select id, device, ip, opened_at as "openedAt", last_seen_at as "lastSeenAt"
+    from identity.session
+   where member = ${member}
+     and revoked_at is null
+     and last_seen_at > ${limits.seenAfter}
+     and opened_at > ${limits.openedAfter}
+   order by last_seen_at desc, id
+   limit 100`
+
+/** The sign-in before this one. */
+export const lastOpened = (tx: Tx, member: MemberId) => tx.maybe(Open)`
+  select id, device, ip, opened_at as "openedAt", last_seen_at as "lastSeenAt"
+    from identity.session
+   where member = ${member}
+   order by opened_at desc, id desc
+   limit 1`
+
+const Ended = z.object({ id: z.string() })
+
+type Many = { member: MemberId; only?: string | undefined; except?: string | undefined; now: Date }
+
+/** Ends one session of a member, or all but one, or all. */
+export const revokeOf = (tx: Tx, { member, only, except, now }: Many) => tx.many(Ended)`
+  update identity.session
+     set revoked_at = ${now}
+   where member = ${member}
+     and revoked_at is null
+     and (${only ?? null}::uuid is null or id = ${only ?? null})
+     and id is distinct from ${except ?? null}::uuid
+  returning id`
+
+/** A session that was good for a change of password only is one like any other from now on. */
+export const widen = (tx: Tx, session: string) => tx.run`
+  update identity.session set scope = 'full' where id = ${session} and scope = 'change'`
 
 /** Several calls at once write this once. */
 export const touch = (tx: Tx, { session, now, before }: Touch) => tx.run`

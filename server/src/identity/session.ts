@@ -21,21 +21,37 @@ export const limitsAt = (now: Date): sql.Limits => ({
   openedAfter: earlier(now, absoluteDays * dayMs),
 })
 
-type Beginning = { member: MemberId; from: Origin; random: Random; now: Date }
+type Beginning = {
+  member: MemberId
+  from: Origin
+  /** `change`: good for a change of password and nothing else. */
+  scope?: 'full' | 'change'
+  /** The known device that it is on. */
+  knownDevice?: string | undefined
+  random: Random
+  now: Date
+}
 
 /** Opens a session and answers with its token, which is nowhere kept as it is. */
-export async function beginSession(tx: Tx, { member, from, random, now }: Beginning) {
+export async function beginSession(tx: Tx, { member, from, random, now, ...how }: Beginning) {
   const token = random.token()
   await sql.addSession(tx, {
     token: hashed(token),
     id: random.id(now),
     member,
-    device: printable(from.userAgent).slice(0, 300),
-    ip: printable(from.ip).slice(0, 64),
+    ...placeOf(from),
+    scope: how.scope ?? 'full',
+    knownDevice: how.knownDevice ?? null,
     now,
   })
   return token
 }
+
+/** Where somebody is, as it may be kept and shown to the member. */
+export const placeOf = (from: Origin) => ({
+  device: printable(from.userAgent).slice(0, 300),
+  ip: printable(from.ip).slice(0, 64),
+})
 
 const printable = (text: string) => text.replace(/\p{Cc}/gu, '')
 
@@ -47,8 +63,17 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Signe
 async function look(db: Db, token: string, now: Date) {
   const live = await sql.liveByToken(db, { token: hashed(token), ...limitsAt(now) })
   if (!live) return undefined
-  const { session, member, bucket, kind, lang, lastSeenAt } = live
-  const who: SignedIn = { session, member, bucket, isAgent: kind, trial: kind === 4, lang }
+  const { session, member, bucket, kind, lang, lastSeenAt, scope } = live
+  const changing = scope === 'change' && ({ changing: true } as const)
+  const who: SignedIn = {
+    session,
+    member,
+    bucket,
+    isAgent: kind,
+    trial: kind === 4,
+    lang,
+    ...changing,
+  }
   return { who, lastSeenAt }
 }
 
@@ -93,4 +118,14 @@ type Ending = { session: string; reason: 'logout' | 'revoked'; now: Date }
 export async function endSession(tx: Tx, { session, reason, now }: Ending) {
   if (await sql.revoke(tx, { session, now }))
     tx.push({ topic: `session:${session}`, name: 'signedOut', body: { reason } })
+}
+
+type EndingMany = { member: MemberId; only?: string | undefined; except?: string; now: Date }
+
+/** Ends one session of a member, all but one, or all; answers how many. Their sockets are closed. */
+export async function endSessions(tx: Tx, ending: EndingMany): Promise<number> {
+  const ended = await sql.revokeOf(tx, ending)
+  for (const { id } of ended)
+    tx.push({ topic: `session:${id}`, name: 'signedOut', body: { reason: 'revoked' } })
+  return ended.length
 }

@@ -1,6 +1,6 @@
 import { AgentType, Lang, MemberId } from '@balai/contract'
 import { z } from 'zod'
-import type { Db, Tx } from '../platform/db.ts'
+import { type Db, part, type Tx } from '../platform/db.ts'
 
 export type NewMember = {
   id: MemberId
@@ -35,16 +35,56 @@ const Known = z.object({
   status: z.enum(['open', 'closed']),
   passwordHash: z.string().nullable(),
   mustChange: z.boolean(),
+  passwordChangedAt: z.date().nullable(),
+  firstSignedInAt: z.date().nullable(),
   openedAt: z.date(),
   openedKey: z.instanceof(Uint8Array).nullable(),
 })
 export type Known = z.output<typeof Known>
 
-export const memberNamed = (db: Db | Tx, accountKey: string) => db.maybe(Known)`
+const known = part`
   select id, account, kind, status, password_hash as "passwordHash", must_change as "mustChange",
+         password_changed_at as "passwordChangedAt", first_signed_in_at as "firstSignedInAt",
          opened_at as "openedAt", opened_key as "openedKey"
-    from identity.member
-   where account_key = ${accountKey}`
+    from identity.member`
+
+export const memberNamed = (db: Db | Tx, accountKey: string) =>
+  db.maybe(Known)`${known} where account_key = ${accountKey}`
+
+export const memberBy = (db: Db | Tx, id: MemberId) => db.maybe(Known)`${known} where id = ${id}`
+
+/** Whoever proved to have this number. */
+export const memberWithMobile = (db: Db | Tx, mobile: string) => db.maybe(Known)`
+  ${known} where id = (select member from identity.profile
+                        where mobile = ${mobile} and mobile_verified_at is not null)`
+
+const Contact = z.object({
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  payeeName: z.string().nullable(),
+  totp: z.boolean(),
+})
+export type Contact = z.output<typeof Contact>
+
+/** By what a member can be reached or recognised: only what was proved, and the name of payouts. */
+export const contactOf = (db: Db | Tx, member: MemberId) => db.one(Contact)`
+  select (select mobile from identity.profile
+           where member = ${member} and mobile_verified_at is not null) as mobile,
+         (select email from identity.profile
+           where member = ${member} and email_verified_at is not null) as email,
+         (select payee_name from identity.profile where member = ${member}) as "payeeName",
+         exists (select from identity.totp
+                  where member = ${member} and confirmed_at is not null) as totp`
+
+type NewPassword = { id: MemberId; passwordHash: string; before?: string | null; now: Date }
+
+/** With `before`, 0 when the password is another one by now. */
+export const setPassword = (tx: Tx, { id, passwordHash, before, now }: NewPassword) => tx.run`
+  update identity.member
+     set password_hash = ${passwordHash}, must_change = false, password_changed_at = ${now}
+   where id = ${id}
+     and status = 'open'
+     and (${before ?? null}::text is null or password_hash = ${before ?? null})`
 
 const First = z.object({ first: z.boolean() })
 

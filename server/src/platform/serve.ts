@@ -22,6 +22,8 @@ export type SignedIn = {
   isAgent: AgentType
   trial: boolean
   lang: Lang
+  /** This session may do nothing but change the password, or end. */
+  changing?: true
 }
 
 /** Whom a launched game's own token stands for: one member at one game in one mode. */
@@ -66,12 +68,14 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> 
 /**
  * A command that opens its own transactions, because something of it must stand though it refuses
  * (a counted attempt) or takes too long to hold a connection (a password's hash). Only for what
- * anyone may ask: its answers are not remembered.
+ * anyone may ask or is answered fresh: its answers are not remembered.
  */
 export type Apart<E extends Endpoint> = {
   apart: (call: Asking<E> & { store: Store; key: string }) => Promise<Answer<E>>
 }
-type MayBeApart<E extends Endpoint> = E extends { kind: 'command'; for: 'anyone' }
+type MayBeApart<E extends Endpoint> = E extends
+  | { kind: 'command'; for: 'anyone' }
+  | { kind: 'command'; fresh: true }
   ? Apart<E>
   : never
 export type Handlers<S extends Section> = { [K in keyof S]: Handler<S[K]> | MayBeApart<S[K]> }

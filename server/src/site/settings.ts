@@ -121,7 +121,7 @@ export const shapes = {
     perHour: z.int().min(1),
   }),
   /** How members are let in. */
-  signIn: z.object({
+  entry: z.object({
     /** Whether an unknown device has to bring a second factor. */
     secondFactor: z.boolean(),
     /** Failures within a quarter of an hour, of one account and from one address, before a captcha. */
@@ -212,7 +212,7 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     perPrefixHour: 20,
     perHour: 2_000,
   },
-  signIn: {
+  entry: {
     secondFactor: true,
     captchaAfter: { account: 3, address: 3 },
     passwordDaysMax: 90,

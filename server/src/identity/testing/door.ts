@@ -1,4 +1,15 @@
-import { identity, inAddress, methodOf, type Pool, registration, signIn } from '@balai/contract'
+import {
+  identity,
+  inAddress,
+  methodOf,
+  type Pool,
+  recovery,
+  registration,
+  security,
+  signIn,
+  site,
+  verification,
+} from '@balai/contract'
 import { CompactEncrypt, importJWK } from 'jose'
 import { type Bus, postgresBus } from '../../platform/bus.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -10,9 +21,20 @@ import { createMetrics } from '../../platform/front/metrics.ts'
 import { createServer, mountCalls, mountEdges } from '../../platform/front/mount.ts'
 import type { House } from '../../platform/testing/house.ts'
 import * as siteModule from '../../site/index.ts'
-import { equip } from '../../verification/index.ts'
+import { equip, routes as verificationRoutes } from '../../verification/index.ts'
+import { lastCode } from '../../verification/testing/desk.ts'
 import * as wallet from '../../wallet/index.ts'
-import { type Opened, registrationRoutes, routes, sessionDoor, signInRoutes } from '../index.ts'
+import {
+  equip as equipIdentity,
+  mobileKnown,
+  type Opened,
+  recoveryRoutes,
+  registrationRoutes,
+  routes,
+  securityRoutes,
+  sessionDoor,
+  signInRoutes,
+} from '../index.ts'
 
 /** Purses as the composition opens them; what follows an opening is not identity's to decide. */
 export async function onOpened(tx: Tx, opened: Opened) {
@@ -20,17 +42,44 @@ export async function onOpened(tx: Tx, opened: Opened) {
   await wallet.openAccounts(tx, { ...opened, pools })
 }
 
-const calls = { ...registration, ...signIn, ...identity }
+const calls = {
+  ...registration,
+  ...signIn,
+  ...identity,
+  ...verification,
+  ...recovery,
+  ...security,
+  ...site,
+}
+const key = await newKey('k')
 
-type Sent = { token?: string; key?: string; lang?: 'id' | 'en'; ip?: string; raw?: string }
+type Named = Parameters<typeof siteModule.setting>[1]
+type Setting<N extends Named> = Parameters<typeof siteModule.changeSetting<N>>[1]['value']
+
+const inQuery = (body: unknown) =>
+  new URLSearchParams(
+    Object.fromEntries(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])),
+  )
+
+type Sent = {
+  token?: string
+  key?: string
+  lang?: 'id' | 'en'
+  ip?: string
+  raw?: string
+  headers?: Record<string, string>
+}
 
 /** One process of the house as the world meets it: the real front door, sockets and bus. */
 export async function openDoor(house: House, { max = 10 } = {}) {
   const store = openStore({ url: house.url, max, log: house.log })
   const bus: Bus = await postgresBus(store, house.log)
-  const keys = await keyRing([await newKey('k')])
+  const keys = await keyRing([key])
   const config = readConfig({ BALAI_MODE: 'test' })
-  for (const each of [store, house.store]) equip(each, { config, keys, log: house.log })
+  for (const each of [store, house.store]) {
+    equip(each, { config, keys, log: house.log })
+    equipIdentity(each, { config, keys })
+  }
   const session = sessionDoor(store)
   const front = {
     ...house,
@@ -51,8 +100,11 @@ export async function openDoor(house: House, { max = 10 } = {}) {
   mountCalls(app, front, {
     registration: registrationRoutes({ onOpened }),
     signIn: signInRoutes(),
+    recovery: recoveryRoutes(),
+    security: securityRoutes(),
     identity: routes({ onOpened, standingOf }),
     site: siteModule.routes('test'),
+    verification: verificationRoutes({ mobileKnown }),
   })
   const ready = async () => ({ ready: true, checks: {} })
   await mountEdges(app, front, { hub, ready, sections: {}, publicUrl: 'http://localhost:3000' })
@@ -71,28 +123,46 @@ export async function openDoor(house: House, { max = 10 } = {}) {
   async function call(name: keyof typeof calls, body: unknown = {}, sent: Sent = {}) {
     const endpoint = calls[name]
     const json = sent.raw ?? JSON.stringify(body)
-    const payload = 'sealed' in endpoint ? JSON.stringify({ sealed: await seal(json) }) : json
+    const isForm = 'form' in endpoint
+    const plain = isForm ? `${inQuery(body)}` : json
+    const payload = 'sealed' in endpoint ? JSON.stringify({ sealed: await seal(json) }) : plain
     const response = await app.inject({
       method: methodOf(endpoint),
-      url: endpoint.path,
+      url: inAddress(endpoint) ? `${endpoint.path}?${inQuery(body)}` : endpoint.path,
       remoteAddress: sent.ip ?? '192.0.2.1',
       headers: {
-        ...(!inAddress(endpoint) && { 'content-type': 'application/json' }),
+        ...(!inAddress(endpoint) && {
+          'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+        }),
         'accept-language': sent.lang ?? 'id',
         'user-agent': 'Perangkat uji',
         'idempotency-key': sent.key ?? crypto.randomUUID(),
         ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+        ...sent.headers,
       },
       ...(!inAddress(endpoint) && { payload }),
     })
     return { status: response.statusCode, ...response.json() }
   }
 
+  /** Puts a setting in force. */
+  const set = <N extends Named>(name: N, value: Setting<N>) =>
+    store.transact((tx) =>
+      siteModule.changeSetting(tx, { name, value, by: 'house', now: house.clock.now() }),
+    )
+
   return {
     ...house,
     app,
     store,
     call,
+    set,
+    /** Changes some of a setting's parts, and leaves the others. */
+    async turn<N extends Named>(name: N, over: Partial<Setting<N>>) {
+      await set(name, { ...(await siteModule.setting(store.db, name)), ...over })
+    },
+    /** The code that was sent last to a number. */
+    codeSent: (to: string) => lastCode(store, to),
     standing,
     async close() {
       hub.close()
@@ -110,6 +180,7 @@ export const form = (username: string, over: object = {}) => ({
   password: 'rahasia1',
   confirmPassword: 'rahasia1',
   adult: true,
+  human: 'test-human',
   ...over,
 })
 export const login = (username: string, password = 'rahasia1') => ({

@@ -18,6 +18,8 @@ export type Asked = {
   from: Origin
   token: string | undefined
   key: string | undefined
+  /** A page of another site sends it. */
+  crossSite: boolean
   query: unknown
   body: unknown
 }
@@ -36,6 +38,8 @@ export async function answer(front: Front, asked: Asked): Promise<Answered> {
   const now = front.clock.now()
   const slow = await spend(front, asked)
   if (slow) return slow
+  // A form is the one body that any page can make a browser send without being asked.
+  if (endpoint.form && asked.crossSite) return refuse('not-allowed')
   const who = await admit(front.doors, { db: front.store.db, now }, asked)
   if (isRefusal(who)) return who
   if (endpoint.kind === 'command' && asked.key === undefined) return refuse('key-missing')

@@ -9,6 +9,7 @@ export type Doors = {
   game: (db: Db, token: string, now: Date) => Promise<Seat | undefined>
 }
 
+type Shut = 'signed-out' | 'not-allowed' | 'trial-account' | 'password-change-needed'
 type Who = SignedIn | Seat | undefined
 const agents = new Set([1, 2, 41, 42])
 
@@ -21,15 +22,26 @@ export async function admit(
   doors: Doors,
   { db, now }: { db: Db; now: Date },
   { endpoint, token }: { endpoint: Endpoint; token: string | undefined },
-): Promise<Who | Refusal<'signed-out' | 'not-allowed' | 'trial-account'>> {
-  if (endpoint.for === 'anyone') return token ? doors.session(db, token, now) : undefined
+): Promise<Who | Refusal<Shut>> {
+  if (endpoint.for === 'anyone')
+    return token ? unlessChanging(doors, { db, now, token }) : undefined
   if (endpoint.for === 'staff') return refuse('not-allowed')
   if (!token) return refuse('signed-out')
   if (endpoint.for === 'game') return (await doors.game(db, token, now)) ?? refuse('signed-out')
   const who = await doors.session(db, token, now)
   if (!who) return refuse('signed-out')
+  if (who.changing && !endpoint.whileChanging) return refuse('password-change-needed')
   if (endpoint.for === 'session') return who
   if (who.trial) return refuse('trial-account')
   if (endpoint.for === 'agent' && !agents.has(who.isAgent)) return refuse('not-allowed')
   return who
+}
+
+/** Whoever has to change the password first is a visitor to what anyone may ask. */
+async function unlessChanging(
+  doors: Doors,
+  { db, now, token }: { db: Db; now: Date; token: string },
+): Promise<SignedIn | undefined> {
+  const who = await doors.session(db, token, now)
+  return who?.changing ? undefined : who
 }

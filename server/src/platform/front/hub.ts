@@ -59,6 +59,7 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
     const token = hello.data?.token
     const who = token ? await doors.session(db, token, clock.now()) : undefined
     if (!who || !token || ws.readyState !== ws.OPEN) return ws.close(4401, 'signed-out')
+    if (who.changing) return ws.close(4403, 'password-change-needed')
     const socket = { ws, topics: new Set<string>(), token, alive: true }
     all.add(socket)
     metrics.sockets.set(all.size)

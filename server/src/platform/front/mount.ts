@@ -95,9 +95,19 @@ function readRequest(request: FastifyRequest, inQuery: boolean) {
     },
     token: bearer(headers.authorization),
     key: Array.isArray(key) ? key[0] : key,
+    crossSite: isCrossSite(request),
     query: inQuery ? request.query : undefined,
     body: request.body,
   }
+}
+
+/** Whether a page of somewhere else sends this, as browsers say of it. Programs say nothing. */
+function isCrossSite({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  const { origin } = headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
 function send(reply: FastifyReply, given: Answered, { lang }: Asked) {

@@ -1,0 +1,76 @@
+import type { Lang, security, Takes } from '@balai/contract'
+import { record } from '../../audit/index.ts'
+import type { Store } from '../../platform/db.ts'
+import type { Random } from '../../platform/random.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import type { Origin, SignedIn } from '../../platform/serve.ts'
+import { flag } from '../../site/index.ts'
+import { codePasses, sendCode } from '../../verification/index.ts'
+import { hashPassword } from '../passwords.ts'
+import { dropLinks } from '../recovery/link-sql.ts'
+import { endSessions } from '../session.ts'
+import { widen } from '../session-sql.ts'
+import { dropTickets } from '../sign-in/ticket-sql.ts'
+import * as sql from '../sql.ts'
+import { passwordOf, ruledOut, tooCommon } from './password.ts'
+
+/** Where the code of a change goes: to the telephone, or else to the mailbox; only if it is proved. */
+export const codeGoesTo = ({ mobile, email }: sql.Contact) =>
+  mobile ? { way: 'sms' as const, to: mobile } : email ? { way: 'email' as const, to: email } : null
+
+type Member = {
+  store: Store
+  who: SignedIn
+  lang: Lang
+  from: Origin
+  random: Random
+  now: Date
+}
+
+/** Sends a code to the member's own number or address. */
+export async function sendMemberCode({ store, who, lang, from, random, now }: Member) {
+  const goes = codeGoesTo(await sql.contactOf(store.db, who.member))
+  if (!goes) return refuse('contact-missing')
+  const bind = who.session
+  return sendCode(store, { ...goes, purpose: 'change', bind, ip: from.ip, lang, random, now })
+}
+
+type Change = Member & { takes: Takes<typeof security.changePassword> }
+
+/** Changes the password. Every other session ends, and this one is like any other again. */
+export async function changePassword({ store, takes, who, lang, from, now }: Change) {
+  const { oldPassword, newPassword, confirmNewPassword, verificationCode: code } = takes
+  const known = await passwordOf(store, { member: who.member, password: oldPassword, from, now })
+  if (isRefusal(known)) return known
+  const fault = await ruledOut(store.db, newPassword, lang)
+  if (fault) return fault
+  if (newPassword !== confirmNewPassword) return refuse('password-inconsistent')
+  if (newPassword.normalize('NFKC') === oldPassword.normalize('NFKC'))
+    return refuse('password-same')
+  if (tooCommon(newPassword, known.account)) return refuse('password-common')
+  const proved = await codeProved({ store, who, code, now })
+  if (isRefusal(proved)) return proved
+  const passwordHash = await hashPassword(newPassword)
+  return store.transact(async (tx) => {
+    const id = known.id
+    const set = await sql.setPassword(tx, { id, passwordHash, before: known.passwordHash, now })
+    if (!set) return refuse('password-wrong')
+    await dropTickets(tx, id)
+    await dropLinks(tx, id)
+    await widen(tx, who.session)
+    const ended = await endSessions(tx, { member: id, except: who.session, now })
+    const by = `member:${id}`
+    await record(tx, { kind: 'password-changed', actor: by, subject: by, body: { ended }, now })
+    return {}
+  })
+}
+
+type Proving = Pick<Member, 'store' | 'who' | 'now'> & { code: string | undefined }
+
+/** Where nothing is proved to send a code to, the old password has to do. */
+async function codeProved({ store, who, code, now }: Proving) {
+  if (!(await flag(store.db, 'CHNGPASSVERIF3'))) return true
+  const goes = codeGoesTo(await sql.contactOf(store.db, who.member))
+  if (!goes) return true
+  return codePasses(store, { ...goes, purpose: 'change', bind: who.session, code, now })
+}
