@@ -5,7 +5,7 @@ import { createLog } from '../platform/log.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { setting } from '../site/index.ts'
 import { codePasses, jobs, newCaptcha, sendCode } from './index.ts'
-import { completionAlarm, watchCompletion } from './jobs.ts'
+import { completionAlarm, watchBudget, watchCompletion } from './jobs.ts'
 import { atHouse, visitor } from './testing/asking.ts'
 import { type Desk, lastCode, openDesk } from './testing/desk.ts'
 
@@ -76,6 +76,26 @@ test('who was sent a code a moment ago may still be typing', async () => {
   house.clock.advance(-completionAlarm.graceMs * 2)
   await watch()
   expect(await alarms()).toEqual([])
+})
+
+test('a house that sends no more codes says so, once in each hour that is full', async () => {
+  const codes = await setting(desk.store.db, 'codes')
+  await desk.set('codes', { ...codes, perHour: 3, perIpHour: 9_999 })
+  const look = () => watchBudget(desk.store, house.clock.now())
+  const said = () => desk.store.db.many(Event)`
+    select body from audit.event where kind = 'code-budget-spent' order by at`
+  const { asking } = atHouse(house)
+  for (const i of [1, 2, 3]) {
+    await look()
+    expect(await said()).toEqual([])
+    await sendCode(desk.store, asking({ to: `628${100_000_000 + i * 10_007}` }))
+  }
+  await Promise.all([look(), look(), look()])
+  expect(await said()).toMatchObject([{ body: { kind: 'sms-all', max: 3 } }])
+  expect(lines.filter((line) => line.includes('no more codes'))).toHaveLength(1)
+  house.clock.advance(3_600_000)
+  await look()
+  expect(await said()).toHaveLength(1)
 })
 
 const Count = z.object({ count: z.coerce.number() })

@@ -1,6 +1,8 @@
 import { record } from '../audit/index.ts'
 import type { Store } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import { hashed } from '../platform/random.ts'
+import { setting } from '../site/index.ts'
 import { equipmentOf } from './equipment.ts'
 import * as sql from './sql.ts'
 
@@ -42,6 +44,24 @@ export async function watchCompletion(store: Store, now: Date) {
   for (const codes of low) equipmentOf(store).log.warn({ codes }, 'codes are sent and not entered')
 }
 
+/** Says once an hour in the audit and in the log when the house sends no more codes to anybody. */
+export async function watchBudget(store: Store, now: Date) {
+  const full = await store.transact(async (tx) => {
+    const { perHour: max } = await setting(tx, 'codes')
+    const found = await sql.fullBudgets(tx, { max, now })
+    const said = []
+    for (const { kind, until } of found) {
+      const digest = hashed(`alarm ${kind} ${until.toISOString()}`)
+      if (!(await sql.spend(tx, { digest, until }))) continue
+      const body = { kind, max, until }
+      await record(tx, { kind: 'code-budget-spent', actor: 'house', body, now })
+      said.push(body)
+    }
+    return said
+  })
+  for (const budget of full) equipmentOf(store).log.warn({ budget }, 'no more codes are sent')
+}
+
 /** What has to be done for verification without being called. */
 export const jobs: readonly Job[] = [
   {
@@ -54,5 +74,12 @@ export const jobs: readonly Job[] = [
       await store.transact((tx) => sql.sweepTallies(tx, { before }))
     },
   },
-  { name: 'verification-watch', cron: '*/5 * * * *', run: watchCompletion },
+  {
+    name: 'verification-watch',
+    cron: '* * * * *',
+    run: async (store, now) => {
+      await watchCompletion(store, now)
+      await watchBudget(store, now)
+    },
+  },
 ]

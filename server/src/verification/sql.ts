@@ -96,6 +96,14 @@ export const alarm = (tx: Tx, { way, now, since }: { way: string; now: Date; sin
   insert into verification.alarm as a (way, at) values (${way}, ${now})
   on conflict (way) do update set at = excluded.at where a.at <= ${since}`
 
+const Full = z.object({ kind: z.string(), until: z.date() })
+
+/** Windows of the house as a whole in which no more is sent. */
+export const fullBudgets = (tx: Tx, { max, now }: { max: number; now: Date }) => tx.many(Full)`
+  select kind, until from verification.budget
+   where kind in ('sms-all', 'email-all') and spent >= ${max} and until > ${now}
+   order by kind`
+
 type Sweep = { now: Date; max: number }
 
 export const sweepCaptchas = (tx: Tx, { now, max }: Sweep) => tx.run`
