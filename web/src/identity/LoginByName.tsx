@@ -16,8 +16,8 @@ export function LoginByName({ onFactor }: { onFactor: (wanted: Wanted) => void }
   const set = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }))
   // Only once it stands: the page that the house sends is the same for everybody.
   useEffect(() => {
-    const { username } = remembered()
-    if (username) setForm((now) => ({ ...now, username, remember: true }))
+    const { username, deviceToken } = remembered()
+    if (username || deviceToken) setForm((now) => ({ ...now, username, remember: true }))
   }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -22,10 +22,9 @@ export function LoginByPhone({ onFactor }: { onFactor: (wanted: Wanted) => void 
   const [remember, setRemember] = useState(false)
   const [tried, setTried] = useState<{ number?: true; code?: true }>({})
   useEffect(() => {
-    const { sms } = remembered()
-    if (!sms) return
-    setMobile(sms)
-    setRemember(true)
+    const { sms, deviceToken } = remembered()
+    if (sms) setMobile(sms)
+    if (sms || deviceToken) setRemember(true)
   }, [])
   const fits = mobileFits(mobile.mobileNum)
   const ready = () => {

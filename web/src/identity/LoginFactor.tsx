@@ -36,7 +36,7 @@ export function LoginFactor({ wanted, back }: Factor) {
     <div className="entry-form">
       <div>
         <h3 className="d-20">{t('factor.title')}</h3>
-        <p className="text-muted">{t('factor.text')}</p>
+        <p className="text-muted">{t(wanted.remember ? 'factor.textRemember' : 'factor.text')}</p>
       </div>
       {own.said && <Notice tone="bad">{own.said}</Notice>}
       <ul className="factor-ways">
