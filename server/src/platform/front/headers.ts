@@ -6,7 +6,34 @@ type Sites = {
   playUrl: string
   /** `'sha256-…'` sources of the inline script and style that the pages carry. */
   inline: { script: string[]; style: string[] }
+  /** Others who check people or numbers for this house, where it has agreed so with them. */
+  hcaptcha?: object | undefined
+  turnstile?: object | undefined
+  firebase?: object | undefined
 }
+
+/** What each of those needs on a page, by their own documents. */
+const guests = {
+  hcaptcha: {
+    script: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    style: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    frame: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    connect: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+  turnstile: {
+    script: ['https://challenges.cloudflare.com'],
+    style: [],
+    frame: ['https://challenges.cloudflare.com'],
+    connect: [],
+  },
+  firebase: {
+    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    style: [],
+    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    connect: ['https://identitytoolkit.googleapis.com'],
+  },
+} as const
+const guestNames = ['hcaptcha', 'turnstile', 'firebase'] as const
 
 const originOf = (url: string) => new URL(url).origin
 const policy = (directives: Record<string, string[]>) =>
@@ -14,25 +41,33 @@ const policy = (directives: Record<string, string[]>) =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')
 
-/** Content security policy of the site's own pages. */
-const sitePolicy = ({ publicUrl, playUrl, inline }: Sites) =>
-  policy({
+/** Content security policy of the site's own pages, and of who is let in on them. */
+function sitePolicy({ publicUrl, playUrl, inline, ...agreed }: Sites) {
+  const here = guestNames.filter((name) => agreed[name]).map((name) => guests[name])
+  const of = (kind: keyof (typeof guests)['hcaptcha']) => here.flatMap((guest) => guest[kind])
+  return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.script],
-    'style-src': ["'self'", ...inline.style],
+    'script-src': ["'self'", ...inline.script, ...of('script')],
+    'style-src': ["'self'", ...inline.style, ...of('style')],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", originOf(publicUrl).replace(/^http/, 'ws')],
+    'connect-src': ["'self'", originOf(publicUrl).replace(/^http/, 'ws'), ...of('connect')],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': [originOf(playUrl)],
+    'frame-src': [originOf(playUrl), ...of('frame')],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    // The one way to name a script or a worker: it lets the site's own files pass (web/src/proof).
-    'trusted-types': ['balai-scripts'],
+    // A guest's scripts load more of their own, which nobody but they could vouch for.
+    ...(here.length === 0 && ownScriptsOnly),
   })
+}
+
+const ownScriptsOnly = {
+  'require-trusted-types-for': ["'script'"],
+  // The one way to name a script or a worker: it lets the site's own files pass (web/src/proof).
+  'trusted-types': ['balai-scripts'],
+}
 
 /** A game: sandboxed even when opened by hand, and framed by the site alone. */
 const playPolicy = ({ publicUrl, playUrl }: Sites) => {
