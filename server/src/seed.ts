@@ -17,6 +17,8 @@ const cast = [
   { account: 'excluded', isAgent: 0 },
 ] as const
 const password = 'Balai#2026'
+/** Under what the agent of the cast invites. */
+const invites = { account: 'agent', code: 'AGEN2026' }
 /** How long the excluded member of the cast rests. */
 const exclusionDays = 365
 const dayMs = 86_400_000
@@ -36,6 +38,7 @@ export async function seed({ config, store, clock, random }: Ground): Promise<vo
   })
   for (const { account, isAgent } of cast)
     await store.transact((tx) => openOne(tx, { account, isAgent, now, random }))
+  await store.transact((tx) => identity.giveAffiliateCode(tx, { ...invites, ...act }))
 }
 
 /** The day that the notices of the demonstration house bear. */
