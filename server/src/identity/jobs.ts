@@ -2,6 +2,7 @@ import type { Job } from '../platform/jobs.ts'
 import { limitsAt } from './session.ts'
 import * as sql from './session-sql.ts'
 import { forgetAttempts } from './sign-in/attempts.ts'
+import { forgetCodes, forgetOver } from './tidy-sql.ts'
 
 /** How long an ended session is kept, for the member's list of devices and for the auditor. */
 const keepDays = 90
@@ -22,6 +23,9 @@ export const jobs: readonly Job[] = [
       const endedBefore = daysBefore(now, keepDays)
       const trialsEndedBefore = daysBefore(now, keepTrialDays)
       await store.transact((tx) => forgetAttempts(tx, { now, max }))
+      await store.transact((tx) => forgetOver(tx, { now, max }))
+      const before = daysBefore(now, keepTrialDays)
+      await store.transact((tx) => forgetCodes(tx, { before, max }))
       await store.transact((tx) => sql.closeTrials(tx, { ...limits, max }))
       await store.transact((tx) =>
         sql.forgetSessions(tx, { ...limits, endedBefore, trialsEndedBefore, max }),
