@@ -45,10 +45,13 @@ export function checkField(
   return rule.field === 'birthday' ? checkBirthday(rule, text, around) : undefined
 }
 
-/** Nothing that cannot be shown or stored is a text: control characters, half of a character. */
+/**
+ * What is no text to be shown or kept: control characters, line separators, half of a character, and
+ * marks that turn the direction of what stands around them.
+ */
+const unwritable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const writable = ({ field }: RegisterRule, typed: string) =>
-  typed.length <= (field === 'mobileNum' ? mobileTypedMax : textMax) &&
-  !/[\p{Cc}\p{Cs}]/u.test(typed)
+  typed.length <= (field === 'mobileNum' ? mobileTypedMax : textMax) && !unwritable.test(typed)
 
 /** A number without what people write between its digits. */
 const bare = (typed: string) => typed.replace(/[\s().-]/g, '')

@@ -33,7 +33,7 @@ const rule = (patternId: string, over: Partial<RegisterRule> = {}): RegisterRule
 })
 
 test.each<[PatternId, good: string[], bad: string[]]>([
-  ['any', ['x', 'ä b', '🎲'], ['\n', 'a\u0000', '\ud800', '  ']],
+  ['any', ['x', 'ä b', '🎲'], ['\n', 'a\u0000', '\ud800', '  ', 'a\u2028b', 'a\u202eb']],
   ['digits', ['0', '0812'], ['', '12a', '١٢', ' 1', '1\n']],
   ['letter-first', ['a', 'Sari88'], ['8sari', 'sari_88', 'sari 88', 'sarí', 'sari\n', '-']],
   ['letters-or-chinese', ['abc', '赌', 'é'], ['a1', 'a b']],

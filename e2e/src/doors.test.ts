@@ -170,7 +170,7 @@ test('a call that does not exist is refused in the caller’s language', async (
 
 test('[API-03] a body sealed by the standard opens once, and neither late, early nor plain', async () => {
   const username = newName()
-  const form = { username, password, confirmPassword: password, adult: true }
+  const form = { username, password, confirmPassword: password, adult: true, human: 'test-human' }
   const body = await sealed(url, form)
   const register = () => call(url, '/wps/member/register', { method: 'PUT', body })
   expect((await register()).success).toBe(true)

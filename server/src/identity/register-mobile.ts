@@ -5,7 +5,13 @@ import type { OnOpened } from './open.ts'
 import { hashPassword } from './passwords.ts'
 import { accountByMobile } from './profile-sql.ts'
 import { type Judged, judge, type Registering } from './registration-judge.ts'
-import { invitedBy, openAndEnter, profileOf, repeatWithinMs } from './registration-opening.ts'
+import {
+  inTurn,
+  invitedBy,
+  openAndEnter,
+  profileOf,
+  repeatWithinMs,
+} from './registration-opening.ts'
 import { numberOf, proveMobile, provePerson } from './registration-proof.ts'
 import { enter } from './sign-in/enter.ts'
 import * as sql from './sql.ts'
@@ -25,11 +31,13 @@ export async function registerMobile(call: Registering<'registerMobile'>, onOpen
   // Nobody but the page that was sent the code knows all three.
   const openedKey = hashed(JSON.stringify([call.key, visitor, verificationCode]))
   const mine = { ...call, openedKey }
-  const earlier = await again(mine)
-  if (earlier) return earlier
-  const opened = await openNew(mine, judged, onOpened)
-  // While this one was looked at, its twin may have opened the account.
-  return isRefusal(opened) ? ((await again(mine)) ?? opened) : opened
+  return inTurn(openedKey, async () => {
+    const earlier = await again(mine)
+    if (earlier) return earlier
+    const opened = await openNew(mine, judged, onOpened)
+    // While this one was looked at, its twin in another process may have opened the account.
+    return isRefusal(opened) ? ((await again(mine)) ?? opened) : opened
+  })
 }
 
 async function openNew(call: Mine, judged: Judged, onOpened: OnOpened) {

@@ -4,7 +4,13 @@ import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { accountKeyOf, type OnOpened } from './open.ts'
 import { hashPassword } from './passwords.ts'
 import { type Judged, judge, type Registering } from './registration-judge.ts'
-import { invitedBy, openAndEnter, profileOf, repeatWithinMs } from './registration-opening.ts'
+import {
+  inTurn,
+  invitedBy,
+  openAndEnter,
+  profileOf,
+  repeatWithinMs,
+} from './registration-opening.ts'
 import { proveMobile, provePerson } from './registration-proof.ts'
 import { enter, recognise, type SignInAnswer } from './sign-in/enter.ts'
 import * as sql from './sql.ts'
@@ -35,12 +41,14 @@ export async function register(call: Register, onOpened: OnOpened) {
   const judged = await judge('register', call)
   if (isRefusal(judged)) return judged
   const mine = { ...call, openedKey: hashed(call.key) }
-  const earlier = await again(mine)
-  if (earlier) return earlier
-  const opened = await openNew(mine, judged, onOpened)
-  if (!isRefusal(opened)) return opened
-  // While this one was looked at, its twin may have opened the account.
-  return (await again(mine)) ?? opened
+  return inTurn(mine.openedKey, async () => {
+    const earlier = await again(mine)
+    if (earlier) return earlier
+    const opened = await openNew(mine, judged, onOpened)
+    if (!isRefusal(opened)) return opened
+    // While this one was looked at, its twin in another process may have opened the account.
+    return (await again(mine)) ?? opened
+  })
 }
 
 type Mine = Register & { openedKey: Buffer }

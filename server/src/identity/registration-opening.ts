@@ -84,6 +84,23 @@ function addressOf(text: string | undefined) {
   return url.href.slice(0, 500)
 }
 
+const running = new Map<string, Promise<unknown>>()
+
+/**
+ * Lets one press of a button finish before its twin begins, which then finds what was opened instead
+ * of a code that is used up. Twins that reach two processes are told apart by the database.
+ */
+export async function inTurn<T>(openedKey: Buffer, work: () => Promise<T>): Promise<T> {
+  const name = openedKey.toString('hex')
+  const mine = (running.get(name) ?? Promise.resolve()).then(work, work)
+  running.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    if (running.get(name) === mine) running.delete(name)
+  }
+}
+
 type Opening = {
   account: string
   nickname: string | undefined

@@ -334,6 +334,20 @@ test('two who prove one number at once: one account', async () => {
   expect(all.filter(({ code }) => code === 'mobile-taken')).toHaveLength(1)
 })
 
+test('four presses of one button use one code, open one account, and each is signed in', async () => {
+  await door.turn('whitelabel', { MOBILENUMREG3: true })
+  const code = await codeFor('081234567813', '6281234567813')
+  const key = crypto.randomUUID()
+  const all = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      door.call('registerMobile', byMobile('081234567813', code), { key }),
+    ),
+  )
+  expect(all.map(({ success }) => success)).toEqual([true, true, true, true])
+  expect(new Set(all.map(({ value }) => value.account)).size).toBe(1)
+  expect(new Set(all.map(({ value }) => value.token)).size).toBe(4)
+})
+
 test('a repeat whose answer was lost signs in again, by the same key, visit and code only', async () => {
   await door.turn('whitelabel', { MOBILENUMREG3: true })
   const key = crypto.randomUUID()

@@ -3,7 +3,7 @@ import type { Db, Store } from '../platform/db.ts'
 import type { Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Origin } from '../platform/serve.ts'
-import { flag, registerRules, setting } from '../site/index.ts'
+import { flag, setting } from '../site/index.ts'
 import type { Purpose } from './code.ts'
 import { humanPasses } from './human.ts'
 import { countryOf, mobileOf } from './mobile.ts'
@@ -59,9 +59,7 @@ const sendsItself = async (db: Db) => (await setting(db, 'site')).phoneCode === 
 const opens: Record<Asking['purpose'], (db: Db) => Promise<boolean>> = {
   register: async (db) => {
     if (!(await sendsItself(db))) return false
-    if ((await flag(db, 'MOBILENUMREG3')) || (await flag(db, 'REGMOBVERF3'))) return true
-    const rules = await registerRules(db)
-    return rules.some(({ field, enabled }) => field === 'verificationCode' && enabled)
+    return (await flag(db, 'MOBILENUMREG3')) || (await flag(db, 'REGMOBVERF3'))
   },
   login: (db) => flag(db, 'MOBILEVERCODELOGIN3'),
   password: sendsItself,
