@@ -26,6 +26,8 @@ type Terms = {
   fresh?: true
   /** Also open to a session that may do nothing but change the password. */
   whileChanging?: true
+  /** Answered also while the house is closed, by maintenance or by region. */
+  alwaysOpen?: true
   /** How large a body may be in megabytes, where pictures travel in it. */
   bodyMb?: number
   /** Calls allowed to one caller in a window, over the house's general limit. */

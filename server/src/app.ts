@@ -13,6 +13,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Store, Tx } from './platform/db.ts'
 import type { Front } from './platform/front/front.ts'
+import { mountGate } from './platform/front/gate.ts'
 import { secure } from './platform/front/headers.ts'
 import { createHub, PushShape } from './platform/front/hub.ts'
 import { answersInside } from './platform/front/inside.ts'
@@ -70,7 +71,8 @@ async function welcome(tx: Tx, { member, bucket, trial, now }: identity.Opened) 
 
 /** Every section of the contract with the module that answers it. */
 export const routesOf = (config: Config): Record<string, Routes> => ({
-  site: site.routes(config.mode),
+  site: site.routes(config.mode, config.licence?.countries),
+  arrival: site.arrivalRoutes(config),
   verification: verification.routes({ mobileKnown: identity.mobileKnown }),
   registration: identity.registrationRoutes({ onOpened }),
   signIn: identity.signInRoutes(),
@@ -93,6 +95,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   verification.equip(store, ground)
   identity.equip(store, ground)
   const routes = routesOf(config)
+  const settings = await site.keepSettings(store, ground.log)
   const front: Front = {
     ...ground,
     doors: { session: identity.sessionDoor(store), game: seamless.seatDoor(store) },
@@ -101,6 +104,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
       scale: config.mode === 'test' ? unhurried : 1,
     }),
     metrics: createMetrics(),
+    gate: site.createGate(settings, config.licence?.countries),
   }
   const hub = createHub({ ...front, db: store.db })
   bus.subscribe('push', (body) => void hub.deliver(PushShape.parse(body)))
@@ -109,7 +113,12 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   }
   const app = await createServer(front, config.trustProxy)
   const built = await openSiteIfBuilt(join(root, 'web'))
-  await secure(app, { ...config, inline: built?.inline ?? { script: [], style: [] } })
+  await secure(app, {
+    ...config,
+    inline: built?.inline ?? { script: [], style: [] },
+    opened: () => site.openedBy(settings),
+  })
+  if (front.gate) mountGate(app, front.gate)
   mountCalls(app, front, routes)
   await mountEdges(app, front, {
     hub,
@@ -123,7 +132,10 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   if (built) mountPages(app, built, { inside: answersInside(front, routes), clock })
   mountOutbox(app, ground)
   if (config.mode === 'test') mountTestDoors(app, clock)
-  app.addHook('onClose', async () => hub.close())
+  app.addHook('onClose', async () => {
+    hub.close()
+    await settings.close()
+  })
   return app
 }
 
@@ -149,10 +161,17 @@ async function mountFiles(app: FastifyInstance) {
     ['play/dist', '/play/'],
   ] as const) {
     const at = join(root, folder)
-    if (existsSync(at)) await app.register(fastifyStatic, { ...shared, root: at, prefix })
+    if (!existsSync(at)) continue
+    await app.register(async (files) => {
+      // What is in a file everyone may have: a closed house gives it out as an open one does.
+      files.addHook('onRoute', (route) => {
+        route.config = { ...route.config, alwaysOpen: true }
+      })
+      await files.register(fastifyStatic, { ...shared, root: at, prefix })
+    })
   }
   if (existsSync(join(root, 'play/dist/index.html')))
-    app.get('/play/', async (_request, reply) =>
+    app.get('/play/', { config: { page: true } }, async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(readFileSync(join(root, 'play/dist/index.html'))),
     )
 }
@@ -161,7 +180,7 @@ const Advance = z.object({ advanceMs: z.int() })
 
 /** Doors that only a test house has. */
 function mountTestDoors(app: FastifyInstance, clock: Clock) {
-  app.post('/test/clock', async (request, reply) => {
+  app.post('/test/clock', { config: { alwaysOpen: true } }, async (request, reply) => {
     const asked = Advance.safeParse(request.body)
     if (!asked.success) return reply.code(400).send({ success: false, code: 'malformed' })
     clock.advance(asked.data.advanceMs)

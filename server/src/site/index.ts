@@ -1,5 +1,8 @@
+export { arrivalRoutes } from './arrival-routes.ts'
 export { putBanner, putNotice } from './content.ts'
 export { flag } from './flags.ts'
+export { createGate, openedBy } from './gate.ts'
+export { keepSettings, type Memory } from './memory.ts'
 export { registerFlags, registerRules } from './register-rules.ts'
 export { routes } from './routes.ts'
 export { changeSetting, setting } from './setting.ts'

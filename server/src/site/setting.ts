@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { record } from '../audit/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import { defaults, type Setting, type SettingName, shapes } from './settings.ts'
+import { defaults, type Setting, type SettingName, settingNames, shapes } from './settings.ts'
 import * as sql from './sql.ts'
 
 /** A setting as it stands, or its default. What was stored before a field existed gets its default. */
@@ -16,6 +16,28 @@ function read(name: SettingName, value: unknown) {
   const whole = z.record(z.string(), z.unknown()).safeParse(value)
   const initial = z.encode(shapes[name], defaults[name])
   return z.parse(shapes[name], whole.success ? { ...initial, ...whole.data } : value)
+}
+
+/** Settings at hand: each as it stood when they were read. */
+export type Settings = <N extends SettingName>(name: N) => Setting<N>
+
+/** The channel that wakes whoever keeps settings in memory. */
+export const settingsChanged = 'site_settings'
+
+/** Every setting as it stands, by one question. */
+export async function settingsInForce(db: Db): Promise<Settings> {
+  const stored = new Map((await sql.settingsInForce(db)).map(({ name, value }) => [name, value]))
+  const all = new Map<SettingName, unknown>(
+    settingNames.map((name) => [
+      name,
+      stored.has(name) ? read(name, stored.get(name)) : defaults[name],
+    ]),
+  )
+  function of<N extends SettingName>(name: N): Setting<N>
+  function of(name: SettingName): unknown {
+    return all.get(name)
+  }
+  return of
 }
 
 type Change<N extends SettingName> = {
@@ -37,6 +59,7 @@ export async function changeSetting<N extends SettingName>(tx: Tx, change: Chang
   const after = z.encode(shapes[name], change.value)
   if (isDeepStrictEqual(before, after)) return
   await sql.addSetting(tx, { name, value: JSON.stringify(after), by, now })
+  tx.wake(settingsChanged)
   const body = { before, after }
   await record(tx, { kind: 'setting-changed', actor: by, subject: `setting:${name}`, body, now })
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { fieldNames, patterns } from '@balai/contract/register-rules'
 import { z } from 'zod'
+import { doorDefaults, doorShapes } from './door-settings.ts'
 
 const Amount = z.codec(z.string().regex(/^\d{1,18}$/), z.bigint(), {
   decode: BigInt,
@@ -130,8 +131,11 @@ export const shapes = {
     passwordDaysMax: z.int().min(1),
   }),
   access: z.object({ blocked: z.array(Network).max(1_000) }),
+  ...doorShapes,
 }
 export type SettingName = keyof typeof shapes
+/** The name of every setting. */
+export const settingNames = z.array(keysOf(shapes)).parse(Object.keys(shapes))
 export type Setting<N extends SettingName> = z.output<(typeof shapes)[N]>
 
 const asked = { enabled: true, required: true }
@@ -218,4 +222,5 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     passwordDaysMax: 90,
   },
   access: { blocked: [] },
+  ...doorDefaults,
 }

@@ -180,7 +180,7 @@ test('[SYS-03] one register rule a field, with the pattern that the page tries',
 
 test('status: open, closed to an address, closed for maintenance, which wins', async () => {
   const from = async (ip: string) => (await ask('status', { ip })).status
-  expect(await ask('status')).toEqual({ status: 0, mode: 'demo' })
+  expect(await ask('status')).toEqual({ status: 0, mode: 'demo', notice: null })
   await change('access', { blocked: ['203.0.113.0/24', '2001:db8::/32', '198.51.100.7'] })
   const blocked = ['203.0.113.9', '2001:db8::1', '198.51.100.7', '::ffff:203.0.113.9']
   for (const ip of blocked) expect(await from(ip), ip).toBe(2)

@@ -7,6 +7,11 @@ const Stored = z.object({ value: z.unknown() })
 export const settingInForce = (db: Db | Tx, name: string) => db.maybe(Stored)`
   select value from site.setting where name = ${name} order by version desc limit 1`
 
+const Named = z.object({ name: z.string(), value: z.unknown() })
+
+export const settingsInForce = (db: Db) => db.many(Named)`
+  select distinct on (name) name, value from site.setting order by name, version desc`
+
 /** Two changes of one setting queue, so that each sees the one before it and none is lost. */
 export const lockSetting = (tx: Tx, name: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('site.setting ' || ${name}::text, 0))`
@@ -27,7 +32,7 @@ const BannerRow = z.object({
     Lang,
     z.object({ title: z.string(), body: z.string(), linkageLabel: z.string() }),
   ),
-  linkageType: z.enum(['none', 'path', 'register']),
+  linkageType: z.enum(['none', 'path', 'register', 'url']),
   linkage: z.string(),
 })
 

@@ -1,30 +1,26 @@
-import { BlockList, isIP } from 'node:net'
-import type { Db, Tx } from '../platform/db.ts'
-import { setting } from './setting.ts'
+import { countryOf } from './country.ts'
+import { isWithin } from './networks.ts'
+import type { Settings } from './setting.ts'
 
-/** 0 open, 1 closed for maintenance, 2 closed to this address. Maintenance wins. */
-export async function systemStatus(db: Db | Tx, ip: string): Promise<0 | 1 | 2> {
-  const { maintenance } = await setting(db, 'status')
-  if (maintenance) return 1
-  const { blocked } = await setting(db, 'access')
-  return isWithin(blocked, ip) ? 2 : 0
+/** 0 open, 1 closed for maintenance, 2 closed to this address. */
+export type Status = 0 | 1 | 2
+
+type Asked = {
+  ip: string
+  /** Countries of a licence: real money is taken in no other. */
+  licensed?: readonly string[] | undefined
 }
 
-/** An address of IPv4 written as IPv6, as sockets that take both report it. */
-const mapped = /^::ffff:(?=\d+\.)/i
-
-function isWithin(networks: readonly string[], from: string) {
-  const ip = from.replace(mapped, '')
-  const family = familyOf(ip)
-  if (!family || !networks.length) return false
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const of = familyOf(address)
-    if (of && bits === undefined) list.addAddress(address, of)
-    else if (of) list.addSubnet(address, Number(bits), of)
-  }
-  return list.check(ip, family)
+/** Whether the house is open to an address, by settings already at hand. Maintenance wins. */
+export async function statusOf(of: Settings, { ip, licensed }: Asked): Promise<Status> {
+  if (of('status').maintenance) return 1
+  if (isWithin(of('access').blocked, ip)) return 2
+  const { country: own, allow, deny } = of('region')
+  if (!allow.length && !deny.length && !licensed) return 0
+  const country = await countryOf(ip, own)
+  // Where nobody knows the country, nobody knows that it is allowed.
+  const allowed = (list: readonly string[]) => country !== null && list.includes(country)
+  if (allowed(deny)) return 2
+  if (allow.length && !allowed(allow)) return 2
+  return licensed && !allowed(licensed) ? 2 : 0
 }
-
-const familyOf = (ip: string) => (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(ip)]

@@ -3,6 +3,7 @@ import type { Store } from '../db.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 import type { Doors } from './doors.ts'
+import type { Gate } from './gate.ts'
 import type { KeyRing } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -17,4 +18,6 @@ export type Front = {
   keys: KeyRing
   limits: Limits
   metrics: Metrics
+  /** Whether the house is open, and to whom. Left out, it is open to everyone. */
+  gate?: Gate
 }

@@ -10,6 +10,15 @@ type Sites = {
   hcaptcha?: object | undefined
   turnstile?: object | undefined
   firebase?: object | undefined
+  /** What the settings let in beside; asked anew for every answer, so that a change is heard. */
+  opened?: () => Opened
+}
+
+/** Origins that pictures and launched games may come from, and whether visits are measured. */
+export type Opened = {
+  images: readonly string[]
+  games: readonly string[]
+  measured: boolean
 }
 
 /** What each of those needs on a page, by their own documents. */
@@ -32,8 +41,19 @@ const guests = {
     frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
     connect: ['https://identitytoolkit.googleapis.com'],
   },
+  google: {
+    script: ['https://*.googletagmanager.com'],
+    style: [],
+    frame: [],
+    connect: [
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://*.googletagmanager.com',
+    ],
+  },
 } as const
-const guestNames = ['hcaptcha', 'turnstile', 'firebase'] as const
+const guestNames = ['hcaptcha', 'turnstile', 'firebase', 'google'] as const
+const measuring = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
 
 const originOf = (url: string) => new URL(url).origin
 const policy = (directives: Record<string, string[]>) =>
@@ -42,19 +62,20 @@ const policy = (directives: Record<string, string[]>) =>
     .join('; ')
 
 /** Content security policy of the site's own pages, and of who is let in on them. */
-function sitePolicy({ publicUrl, playUrl, inline, ...agreed }: Sites) {
+function sitePolicy({ publicUrl, playUrl, inline, ...others }: Sites, opened: Opened) {
+  const agreed = { ...others, google: opened.measured || undefined }
   const here = guestNames.filter((name) => agreed[name]).map((name) => guests[name])
   const of = (kind: keyof (typeof guests)['hcaptcha']) => here.flatMap((guest) => guest[kind])
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.script, ...of('script')],
     'style-src': ["'self'", ...inline.style, ...of('style')],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...opened.images, ...(opened.measured ? measuring : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", originOf(publicUrl).replace(/^http/, 'ws'), ...of('connect')],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': [originOf(playUrl), ...of('frame')],
+    'frame-src': [originOf(playUrl), ...opened.games, ...of('frame')],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -67,6 +88,23 @@ const ownScriptsOnly = {
   'require-trusted-types-for': ["'script'"],
   // The one way to name a script or a worker: it lets the site's own files pass (web/src/proof).
   'trusted-types': ['balai-scripts'],
+}
+
+const nothingOpened: Opened = { images: [], games: [], measured: false }
+
+/** The site's policy as the settings have it now, written anew only when they change it. */
+function siteByOpened(sites: Sites) {
+  const written = new Map<string, string>()
+  return () => {
+    const opened = sites.opened?.() ?? nothingOpened
+    const key = JSON.stringify(opened)
+    const known = written.get(key)
+    if (known !== undefined) return known
+    written.clear()
+    const made = sitePolicy(sites, opened)
+    written.set(key, made)
+    return made
+  }
 }
 
 /** A game: sandboxed even when opened by hand, and framed by the site alone. */
@@ -105,11 +143,11 @@ export async function secure(app: FastifyInstance, sites: Sites) {
       includeSubDomains: true,
     },
   })
-  const [site, play] = [sitePolicy(sites), playPolicy(sites)]
+  const [site, play] = [siteByOpened(sites), playPolicy(sites)]
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const game = forGames(path)
-    reply.header('content-security-policy', path.startsWith('/play/') ? play : site)
+    reply.header('content-security-policy', path.startsWith('/play/') ? play : site())
     reply.header('cross-origin-resource-policy', game ? 'cross-origin' : 'same-origin')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     if (!game) return

@@ -1,19 +1,22 @@
 import { inAddress, methodOf, type Section } from '@balai/contract'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { isRefusal, refuse } from '../refusal.ts'
 import type { Routes } from '../serve.ts'
 import { type Answered, type Asked, answer } from './answer.ts'
 import { docsPage } from './docs-page.ts'
 import { bearer } from './doors.ts'
-import { refusalOfError, retryAfterSeconds } from './faults.ts'
+import { refusalOfError } from './faults.ts'
 import type { Front } from './front.ts'
+import { gateSockets } from './gate.ts'
 import type { Hub } from './hub.ts'
 import { openapi } from './openapi.ts'
-import { langOf, refusalEnvelope, statusOf } from './reply.ts'
+import { langOf } from './reply.ts'
+import { say } from './say.ts'
 
-/** No call of the house takes a larger body; uploads have a door of their own. */
+/** No call takes a larger body, but those whose contract says how large theirs may be. */
 const bodyMax = 65_536
+const megabyte = 1_048_576
 const socketMessageMax = 4_096
 
 /** A Fastify server with the house's limits and its one way of saying no. */
@@ -41,13 +44,6 @@ export async function createServer(front: Front, trustProxy: boolean | string) {
   return app
 }
 
-function say(reply: FastifyReply, refusal: Refusal, lang: ReturnType<typeof langOf>) {
-  const status = statusOf(refusal.refused)
-  if (status === 429) reply.header('retry-after', String(refusal.value?.seconds ?? 1))
-  if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
-  return reply.code(status).send(refusalEnvelope(refusal, lang))
-}
-
 /** Faults are logged once, here, with the request's id; the caller gets one calm sentence. */
 function sayNo(
   front: Front,
@@ -69,6 +65,8 @@ export function mountCalls(app: FastifyInstance, front: Front, all: Record<strin
       app.route({
         method: methodOf(endpoint),
         url: endpoint.path,
+        ...(endpoint.bodyMb && { bodyLimit: endpoint.bodyMb * megabyte }),
+        ...(endpoint.alwaysOpen && { config: { alwaysOpen: true as const } }),
         handler: async (request, reply) => {
           const done = front.metrics.calls.startTimer({ call: name })
           const asked = { name, endpoint, handler, ...readRequest(request, inAddress(endpoint)) }
@@ -115,6 +113,8 @@ function send(reply: FastifyReply, given: Answered, { lang }: Asked) {
   return reply.type('application/json; charset=utf-8').send(given.json)
 }
 
+const alwaysOpen = { config: { alwaysOpen: true as const } }
+
 type Health = { ready: () => Promise<{ ready: boolean; checks: Record<string, boolean> }> }
 
 /** Health, readiness, metrics, published keys, the API document and the socket. */
@@ -132,30 +132,31 @@ export async function mountEdges(
     publicUrl: string
   },
 ) {
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', alwaysOpen, async () => ({ ok: true }))
+  app.get('/readyz', alwaysOpen, async (_request, reply) => {
     const found = await ready().catch(() => ({ ready: false, checks: { database: false } }))
     return reply.code(found.ready ? 200 : 503).send(found)
   })
-  app.get('/metrics', async (_request, reply) =>
+  app.get('/metrics', alwaysOpen, async (_request, reply) =>
     reply.type(front.metrics.registry.contentType).send(await front.metrics.registry.metrics()),
   )
-  app.get('/.well-known/jwks.json', async (_request, reply) =>
+  app.get('/.well-known/jwks.json', alwaysOpen, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(front.keys.published),
   )
   const document = openapi(sections, publicUrl)
-  app.get('/docs/openapi.json', async () => document)
-  app.get('/docs', async (_request, reply) =>
+  app.get('/docs/openapi.json', alwaysOpen, async () => document)
+  app.get('/docs', alwaysOpen, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(document)),
   )
   await app.register(websocket, {
     options: { maxPayload: socketMessageMax, perMessageDeflate: false },
   })
   const own = new URL(publicUrl).origin
+  const admitted = gateSockets(front.gate)
   app.get('/ws', { websocket: true }, (ws, request) => {
     const { origin } = request.headers
     const here = `${request.protocol}://${request.host}`
     if (origin && origin !== own && origin !== here) return ws.close(4403, 'origin')
-    hub.open(ws)
+    if (admitted(ws, request)) hub.open(ws)
   })
 }

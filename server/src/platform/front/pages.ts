@@ -37,7 +37,7 @@ type Page = { status: number; plain: Buffer; br: Buffer; gz: Buffer; madeAt: num
 const freshMs = 5_000
 const pagesMax = 400
 /** Addresses that only calls, games and files live under: never a page. */
-const notPages = /^\/(wps|lgw|lotto|play|desk|wallet|test|docs|\.well-known|assets|ws)(\/|$)/
+export const notPages = /^\/(wps|lgw|lotto|play|desk|wallet|test|docs|\.well-known|assets|ws)(\/|$)/
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -101,7 +101,7 @@ export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: 
     return kept
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { page: true } }, async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?')
     if (notPages.test(path)) return nothingHere(request, reply)
     const lang = langOfPage(request)
@@ -120,7 +120,7 @@ function nothingHere(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** The language chosen before, from the cookie; Indonesian for everyone new. */
-const langOfPage = (request: FastifyRequest): Lang =>
+export const langOfPage = (request: FastifyRequest): Lang =>
   /(?:^|;\s*)lang=EN(?:;|$)/.test(request.headers.cookie ?? '') ? 'EN' : 'ID'
 
 async function draw(site: Site, inside: Inside, { path, search, lang }: Asked) {

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Lang } from '@balai/contract'
+import { logo } from './closed-logo.ts'
+
+type Told = {
+  lang: Lang
+  brand: string
+  title: string
+  text: string
+  /** Shown where the address itself is the reason. */
+  ip?: string
+  /** Someone of the house to ask; left away when there is nobody outside this site. */
+  help?: { label: string; url: string } | undefined
+}
+
+const style = `:root{color-scheme:dark;--ground:#0a1122;--card:#111b34;--line:#2b3b66;--ink:#eff2f9;--muted:#aab6d3;--gold:#e3ae54;--fill:#e3ae54;--on:#1c1303;--turq:#46cfc4;--lamp:rgb(110 146 255/.16)}
+@media(prefers-color-scheme:light){:root{color-scheme:light;--ground:#eff2f7;--card:#fff;--line:#d2dae8;--ink:#101a36;--muted:#465375;--gold:#8a5a12;--fill:#e0a848;--turq:#0c7f79;--lamp:rgb(255 255 255/.9)}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:auto 1fr auto;gap:24px;padding:32px 20px;background:radial-gradient(90% 60% at 50% 0,var(--lamp),transparent 70%) no-repeat var(--ground);color:var(--ink);font:500 1rem/1.6 "Plus Jakarta Sans",system-ui,sans-serif}
+header,footer{display:flex;justify-content:center;text-align:center;color:var(--muted);font-size:.875rem}
+.gold{fill:var(--gold)}.turq{fill:var(--turq)}.ink{fill:var(--ink)}
+main{align-self:center;justify-self:center;width:100%;max-width:560px;padding:40px 32px;border:1px solid var(--line);border-radius:20px;background:var(--card);text-align:center}
+main::before{content:"";display:block;width:72px;height:4px;margin:0 auto 24px;border-radius:2px;background:linear-gradient(90deg,var(--gold) 0 48%,transparent 48% 52%,var(--turq) 52%)}
+h1{margin:0 0 16px;font:400 2rem/1.2 "Young Serif","Noto Serif",Georgia,serif;text-wrap:balance}
+p{margin:0;color:var(--muted);text-wrap:pretty}
+dl{display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:center;align-items:baseline;margin:24px 0 0;padding:12px 16px;border:1px dashed var(--line);border-radius:10px}
+dt{color:var(--muted);font-size:.875rem}
+dd{margin:0;overflow-wrap:anywhere;font:600 1rem/1.5 ui-monospace,monospace}
+a{display:inline-flex;align-items:center;min-height:48px;margin-top:28px;padding:10px 24px;border-radius:999px;background:var(--fill);color:#1c1303;font-weight:700;text-decoration:none}
+a:hover{filter:brightness(1.06)}
+a:focus-visible{outline:3px solid var(--turq);outline-offset:3px}
+@media(max-width:480px){main{padding:32px 20px}h1{font-size:1.625rem}}`
+
+/** Nothing is loaded, run or sent from this page; only its own style counts. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+const words = {
+  ID: { ip: 'Alamat IP Anda', adult: 'Hanya untuk 18 tahun ke atas.' },
+  EN: { ip: 'Your IP address', adult: 'For adults of 18 and over only.' },
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** The one page of a closed house. */
+export function closedPage({ lang, brand, title, text, ip, help }: Told) {
+  const own = words[lang]
+  const address = ip ? `<dl><dt>${own.ip}</dt><dd>${escaped(ip)}</dd></dl>` : ''
+  const ask = help ? `<a href="${escaped(help.url)}">${escaped(help.label)}</a>` : ''
+  const html = `<!doctype html><html lang="${lang.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0a1122" media="(prefers-color-scheme: dark)"><meta name="theme-color" content="#eff2f7" media="(prefers-color-scheme: light)"><title>${escaped(title)} | ${escaped(brand)}</title><style>${style}</style></head><body><header>${logo}</header><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${address}${ask}</main><footer><p>${escaped(brand)} · ${own.adult}</p></footer></body></html>`
+  return { html, policy }
+}

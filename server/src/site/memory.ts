@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Store } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
+import { type Settings, settingsChanged, settingsInForce } from './setting.ts'
+
+/**
+ * How long settings are believed without being looked at again, should the word that they changed be
+ * lost. A change is otherwise heard at once.
+ */
+export const settingsBelievedMs = 5_000
+
+/** Every setting in the memory of this process. */
+export type Memory = {
+  /** What was last heard; no question is asked. */
+  latest: () => Settings
+  /** Called after every change, and whenever settings were looked at again. */
+  heard: (work: () => void) => void
+  close: () => Promise<void>
+}
+
+/**
+ * Keeps the settings in force in memory: looked at again as soon as any process changes one, when
+ * the database was away and is back, and at the latest when `settingsBelievedMs` have passed.
+ */
+export async function keepSettings(store: Store, log: Log): Promise<Memory> {
+  let settings = await settingsInForce(store.db)
+  const hearers: (() => void)[] = []
+  let looking: Promise<void> | undefined
+  let again = false
+
+  const look = async () => {
+    do {
+      again = false
+      settings = await settingsInForce(store.db)
+    } while (again)
+    for (const work of hearers) work()
+  }
+  /** A change heard while looking is looked at once more: the look may have begun before it. */
+  const refresh = () => {
+    again = true
+    looking ??= look()
+      .catch((err) => log.warn({ err }, 'settings could not be looked at again'))
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+
+  const closing = new AbortController()
+  const watching = watch(refresh, closing.signal)
+  const stop = await store.listen(settingsChanged, refresh, refresh)
+  return {
+    latest: () => settings,
+    heard: (work) => void hearers.push(work),
+    async close() {
+      closing.abort()
+      await stop()
+      await watching
+      await looking
+    },
+  }
+}
+
+async function watch(refresh: () => Promise<void>, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await pause(settingsBelievedMs, undefined, { signal, ref: false }).catch(() => {})
+    if (!signal.aborted) await refresh()
+  }
+}
