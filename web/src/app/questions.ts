@@ -21,6 +21,7 @@ export function questionsOf(path: string, search = ''): Question[] {
   const own: Partial<Record<typeof route.name, () => Question[]>> = {
     home: homeQuestions,
     bets: homeQuestions,
+    security: homeQuestions,
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
     register: () => [ask(site.registerSettings, undefined)],
   }

@@ -28,6 +28,8 @@ export function LoginByName({ onFactor }: { onFactor: (wanted: Wanted) => void }
     else forgetMe()
     const proof = own.captcha.asked && { captcha, visitor: visitorId() }
     await own.send({ type: 'username', username, password, remember, ...proof })
+    // What was not asked for before is not missing yet.
+    tryIt(false)
     set({ captcha: '' })
   }
   const missing = (field: 'username' | 'password') =>

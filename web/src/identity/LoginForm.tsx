@@ -37,7 +37,7 @@ export function LoginForm() {
   const Form = byPhone ? LoginByPhone : LoginByName
   return (
     <div className="entry-form">
-      {brought?.why && !why && <Notice tone="good">{brought.why}</Notice>}
+      {brought?.why && !why && <Notice>{brought.why}</Notice>}
       {why && <Notice tone="warn">{why}</Notice>}
       {phoneOpen ? (
         <>
