@@ -180,39 +180,6 @@ test('a closed account says so to its owner only', async () => {
   expect((await door.call('login', login('ditutup'))).success).toBe(true)
 })
 
-test('a known and an unknown name take the same time', async () => {
-  const time = async (name: string) => {
-    const began = performance.now()
-    await door.call('login', login(name, 'salah1234'))
-    return performance.now() - began
-  }
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let i = 0; i < 60; i++) {
-    await house.ownerStore.transact((tx) => tx.run`truncate identity.attempt`)
-    // Taking turns at being first, so that what a first call warms up favours neither.
-    if (i % 2) known.push(await time('member'))
-    unknown.push(await time('nobody'))
-    if (!(i % 2)) known.push(await time('member'))
-  }
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2]!
-  const apart = Math.abs(median(known) - median(unknown))
-  // The hash alone is far more than this: leaving it out for one of the two is seen at once.
-  const hashMs = await timeOfHash()
-  expect(apart).toBeLessThan(hashMs / 2)
-})
-
-async function timeOfHash() {
-  const kept = await hashPassword('apa saja 1')
-  const all: number[] = []
-  for (let i = 0; i < 9; i++) {
-    const began = performance.now()
-    await passwordFits(kept, 'apa saja 2')
-    all.push(performance.now() - began)
-  }
-  return all.toSorted((a, b) => a - b)[4]!
-}
-
 test('nobody’s hash costs what a real one does, and no password is ever right for it', async () => {
   const cost = (hash: string) => hash.split('$').slice(0, 4)
   expect(cost(nobodysHash)).toEqual(cost(await hashPassword('apa saja 1')))
