@@ -21,7 +21,7 @@ const batchMax = 20
 /** How late a message can be whose wake was lost, or that waits for its next attempt. */
 const pollMs = 1_000
 
-type Delivering = { store: Store; ports: Ports; clock: Clock; log: Log }
+type Delivering = { store: Store; ports: Ports; clock: Clock; log: Log; everyMs?: number }
 
 /** Sends what is due, and answers with how many messages were tried. */
 export async function deliverDue({ store, ports, clock, log }: Delivering): Promise<number> {
@@ -60,7 +60,7 @@ async function deliver({ store, ports, clock, log }: Delivering, message: sql.Du
 
 /** Delivers until closed: woken by each message, and by a slow poll for those that were put off. */
 export async function startDelivery(delivering: Delivering) {
-  const { store, log, ports } = delivering
+  const { store, log, ports, everyMs = pollMs } = delivering
   let closed = false
   let awake = false
   let working: Promise<void> | undefined
@@ -81,7 +81,7 @@ export async function startDelivery(delivering: Delivering) {
       })
   }
   const stopHearing = await store.listen(channel, wake, wake)
-  const timer = setInterval(wake, pollMs)
+  const timer = setInterval(wake, everyMs)
   return {
     close: async () => {
       closed = true

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 import type { House } from '../../platform/testing/house.ts'
@@ -30,9 +31,18 @@ export async function openPost(house: House, environment: Record<string, string>
   })
   const log = createLog({ level: 'debug' }, to)
   const ports = openPorts(config)
-  const { store, clock } = house
+  const { store } = house
+  // Stands still: how long a test takes is no part of what it proves.
+  let at = house.clock.now().getTime()
+  const clock: Clock = {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms
+    },
+  }
   return {
     ...house,
+    clock,
     config,
     data,
     lines,
