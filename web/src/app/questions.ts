@@ -24,6 +24,7 @@ export function questionsOf(path: string, search = ''): Question[] {
     security: homeQuestions,
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
     register: () => [ask(site.registerSettings, undefined)],
+    password: () => [ask(site.registerSettings, undefined)],
   }
   return [...everywhere, ...(own[route.name]?.() ?? [])]
 }
