@@ -37,16 +37,6 @@ export const addProfile = (tx: Tx, { id, now, ...of }: Profile & { id: MemberId;
           ${of.domain ?? null}, ${of.registerUrl ?? null})
   on conflict do nothing`
 
-const Named = z.object({ accountKey: z.string() })
-
-/** The name of the account that has proved to have this number. */
-export const accountByMobile = (db: Db | Tx, mobile: string) => db.maybe(Named)`
-  select m.account_key as "accountKey"
-    from identity.profile as p
-    join identity.member as m on m.id = p.member
-   where p.mobile = ${mobile}
-     and p.mobile_verified_at is not null`
-
 const Someone = z.object({ id: MemberId })
 
 /** An open account by its name or its id, as somebody else may write it. */

@@ -3,7 +3,6 @@ import { hashed, type Random } from '../platform/random.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import type { OnOpened } from './open.ts'
 import { hashPassword } from './passwords.ts'
-import { accountByMobile } from './profile-sql.ts'
 import { type Judged, judge, type Registering } from './registration-judge.ts'
 import {
   inTurn,
@@ -67,8 +66,7 @@ const nameOf = (random: Random) =>
 /** The same sender again, whose answer was lost; undefined when it is none. */
 async function again({ store, takes, openedKey, ...here }: Mine) {
   const mobile = numberOf({ takes })
-  const named = mobile === undefined ? undefined : await accountByMobile(store.db, mobile)
-  const there = named && (await sql.memberNamed(store.db, named.accountKey))
+  const there = mobile === undefined ? undefined : await sql.memberWithMobile(store.db, mobile)
   if (!there?.openedKey || !timingSafeEqual(there.openedKey, openedKey)) return undefined
   const soon = here.now.getTime() - there.openedAt.getTime() <= repeatWithinMs
   if (!soon || there.status !== 'open') return undefined

@@ -8,8 +8,8 @@ import {
   mobileOf,
   phoneTokenPasses,
 } from '../verification/index.ts'
-import { accountByMobile } from './profile-sql.ts'
 import type { Judged, Registering } from './registration-judge.ts'
+import * as sql from './sql.ts'
 
 /** Whether a person is there, by the check of the house and by a picture where one is shown. */
 export async function provePerson(
@@ -46,7 +46,7 @@ export async function proveMobile(
   if (!mobile) return refuse('code-wrong')
   const proved = await codeIsRight(call, mobile)
   if (isRefusal(proved)) return proved
-  if (await accountByMobile(call.store.db, mobile)) return refuse('mobile-taken')
+  if (await sql.memberWithMobile(call.store.db, mobile)) return refuse('mobile-taken')
   return { mobile, mobileVerified: true }
 }
 
