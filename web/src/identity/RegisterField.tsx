@@ -60,6 +60,8 @@ export function RegisterField({ own, rule, focused = false }: FieldProps) {
   const secret = field === 'password' || field === 'confirmPassword' || field === 'paymentPassword'
   const Control = secret ? SecretField : TextField
   const day = field === 'birthday'
+  const hint =
+    field === 'confirmPassword' ? undefined : day ? t('register.adultOnly') : wantOf(rule, lang)
   return (
     <div className="register-field">
       <Control
@@ -73,7 +75,7 @@ export function RegisterField({ own, rule, focused = false }: FieldProps) {
         autoFocus={focused}
         aria-required={required || undefined}
         value={value}
-        hint={field === 'confirmPassword' ? undefined : wantOf(rule, lang)}
+        hint={hint}
         error={error}
         onBlur={leave}
         onChange={(event) => change(event.target.value)}

@@ -26,7 +26,7 @@ type CountryProps = {
 /** A country by its flag and dialling code, from a list that can be searched and walked by keys. */
 export function CountryField({ value, onChange, disabled = false }: CountryProps) {
   const { t, lang } = useProofWords()
-  const { data = [] } = useCountries()
+  const { data = [], isError, refetch } = useCountries()
   const [open, setOpen] = useState(false)
   // Countries that share a code are told apart by what was chosen.
   const [chosenCode, setChosenCode] = useState<string>()
@@ -75,7 +75,13 @@ export function CountryField({ value, onChange, disabled = false }: CountryProps
         <IconDown size={16} />
       </button>
       {open && (
-        <CountryList countries={countries} chosen={chosen} onChoose={choose} Flag={FlagOf} />
+        <CountryList
+          countries={countries}
+          chosen={chosen}
+          onChoose={choose}
+          again={isError ? () => void refetch() : undefined}
+          Flag={FlagOf}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { IconSearch } from '@balai/ui'
+import { Button, IconSearch } from '@balai/ui'
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { matching, type Named } from './countries.ts'
 import { useProofWords } from './texts.ts'
@@ -8,11 +8,13 @@ type ListProps = {
   chosen: Named | undefined
   /** Undefined: left as it was. */
   onChoose: (country: Named | undefined) => void
+  /** Asks for the list again, where it did not come. */
+  again: (() => void) | undefined
   Flag: ComponentType<{ code: string }>
 }
 
 /** The open list: typing searches, arrows walk, Enter takes, Escape leaves. */
-export function CountryList({ countries, chosen, onChoose, Flag }: ListProps) {
+export function CountryList({ countries, chosen, onChoose, again, Flag }: ListProps) {
   const { t } = useProofWords()
   const id = useId()
   const [typed, type] = useState('')
@@ -78,8 +80,9 @@ export function CountryList({ countries, chosen, onChoose, Flag }: ListProps) {
         ))}
       </div>
       <p role="status" className="proof-none">
-        {found.length === 0 && t('proof.countryNone')}
+        {typed && found.length === 0 && t('proof.countryNone')}
       </p>
+      {again && <Button onClick={again}>{t('proof.countryAgain')}</Button>}
     </div>
   )
 }

@@ -57,7 +57,6 @@ export function SmsCodeField(props: SmsCode) {
         disabled={disabled}
       />
       <Button
-        tone="quiet"
         disabled={left > 0 || disabled}
         busy={sending}
         busyLabel={t('proof.codeSending')}

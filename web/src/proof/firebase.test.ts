@@ -1,4 +1,5 @@
 // @vitest-environment node
+/// <reference types="node" />
 import { createServer } from 'node:http'
 import { doors } from '@balai/contract/refusals/doors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -123,7 +123,8 @@ const fixed: Record<string, unknown> = {
 /** Answers every call until the test ends, with what the test says for its own paths first. */
 export async function answerCalls(own: Record<string, (takes: Takes) => unknown> = {}) {
   const asked: string[] = []
-  const { jwk, privateKey } = await keyPair()
+  pair ??= keyPair()
+  const { jwk, privateKey } = await pair
   globalThis.fetch = async (input, init) => {
     const path =
       String(input)
@@ -147,6 +148,9 @@ async function takesOf(url: string, init: RequestInit | undefined, key: CryptoKe
   const body = JSON.parse(init.body)
   return typeof body.sealed === 'string' ? unseal(body.sealed, key) : body
 }
+
+/** Made once: it takes a while. */
+let pair: ReturnType<typeof keyPair> | undefined
 
 async function keyPair() {
   const rsa = { name: 'RSA-OAEP', modulusLength: 2048, hash: 'SHA-256' }

@@ -1,0 +1,32 @@
+import { openDatabase } from '../../server/src/platform/database.ts'
+import { openStore } from '../../server/src/platform/db.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { changeSetting, setting } from '../../server/src/site/index.ts'
+import { defaults, type Setting, type SettingName } from '../../server/src/site/settings.ts'
+
+type Changes = { [N in SettingName]?: Partial<Setting<N>> | Setting<N> }
+
+/** Sets a running house, as its operator would: what is not named is as it is from the beginning. */
+export async function setHouse(data: string, changes: Changes) {
+  const database = await openDatabase({ data }, { visitor: true })
+  const limits = { statementTimeoutMs: 10_000, idleInTransactionTimeoutMs: 10_000 }
+  const store = openStore({
+    url: database.url,
+    max: 1,
+    log: createLog({ level: 'error' }),
+    ...limits,
+  })
+  const put = <N extends SettingName>(name: N, change: unknown) =>
+    store.transact(async (tx) => {
+      await setting(tx, name)
+      const value = Array.isArray(change) ? change : Object.assign({}, defaults[name], change)
+      return changeSetting(tx, { name, value, by: 'house', now: new Date() })
+    })
+  try {
+    for (const name of ['whitelabel', 'register', 'site', 'human'] as const)
+      if (changes[name]) await put(name, changes[name])
+  } finally {
+    await store.close()
+    await database.close()
+  }
+}
