@@ -29,6 +29,7 @@ import { readiness } from './platform/readiness.ts'
 import type { Routes } from './platform/serve.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
+import * as support from './support/index.ts'
 import * as verification from './verification/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
@@ -73,6 +74,8 @@ async function welcome(tx: Tx, { member, bucket, trial, now }: identity.Opened) 
 export const routesOf = (config: Config): Record<string, Routes> => ({
   site: site.routes(config.mode, config.licence?.countries),
   arrival: site.arrivalRoutes(config),
+  reading: site.readingRoutes,
+  support: support.routes(config),
   verification: verification.routes({ mobileKnown: identity.mobileKnown }),
   registration: identity.registrationRoutes({ onOpened }),
   signIn: identity.signInRoutes(),

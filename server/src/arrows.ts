@@ -5,6 +5,7 @@ export const arrows: Record<string, string[]> = {
   site: ['audit'],
   messages: ['audit', 'site'],
   verification: ['audit', 'site', 'messages'],
+  support: ['audit', 'site', 'verification'],
   identity: ['audit', 'site', 'messages', 'verification'],
   wallet: ['audit', 'site'],
   catalogue: ['audit', 'site'],

@@ -27,6 +27,8 @@ declare module 'fastify' {
     alwaysOpen?: true
     /** A person opens it in a browser: a closed house answers with a page. */
     page?: true
+    /** A socket is opened there: a closed house closes it with a code of its own. */
+    socket?: true
   }
 }
 
@@ -42,7 +44,7 @@ export function mountGate(app: FastifyInstance, gate: Gate) {
     if (config?.alwaysOpen) return
     const closed = await gate.closedTo(addressOf(request))
     if (!closed) return
-    if (request.ws) {
+    if (config?.socket) {
       // A page hears why only from a socket that was opened: a refused one has no code.
       toldAtOpening.set(request.raw, closed)
       return

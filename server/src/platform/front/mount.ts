@@ -153,7 +153,7 @@ export async function mountEdges(
   })
   const own = new URL(publicUrl).origin
   const admitted = gateSockets(front.gate)
-  app.get('/ws', { websocket: true }, (ws, request) => {
+  app.get('/ws', { websocket: true, config: { socket: true } }, (ws, request) => {
     const { origin } = request.headers
     const here = `${request.protocol}://${request.host}`
     if (origin && origin !== own && origin !== here) return ws.close(4403, 'origin')

@@ -1,0 +1,83 @@
+/** What the demonstration house offers: only what it really gives. */
+export const promotions = [
+  {
+    id: 'welcome-credit',
+    category: 'new_player',
+    picture: 'pendopo',
+    place: 1,
+    words: {
+      ID: {
+        title: 'Saldo sambutan Rp 1.000.000',
+        summary: 'Uang main untuk setiap akun baru, tanpa deposit dan tanpa syarat putaran.',
+        content:
+          '<p>Begitu akun Anda terbuka, <strong>Rp 1.000.000 uang main</strong> sudah ada di saldo.</p><ul><li>Satu kali untuk satu akun.</li><li>Tanpa deposit dan tanpa syarat putaran.</li><li>Uang main tidak dapat ditarik dan tidak bernilai di luar Balai.</li></ul>',
+      },
+      EN: {
+        title: 'Welcome credit of Rp 1,000,000',
+        summary: 'Play money for every new account, with no deposit and no turnover.',
+        content:
+          '<p>As soon as your account opens, <strong>Rp 1,000,000 in play money</strong> is in your balance.</p><ul><li>Once for each account.</li><li>No deposit and no turnover.</li><li>Play money cannot be withdrawn and is worth nothing outside Balai.</li></ul>',
+      },
+    },
+  },
+  {
+    id: 'free-play',
+    category: 'new_player',
+    picture: 'wayang',
+    place: 2,
+    words: {
+      ID: {
+        title: 'Main coba tanpa akun',
+        summary: 'Semua slot asli Balai dapat dicoba sebelum Anda mendaftar.',
+        content:
+          '<p>Main coba memakai matematika dan benih yang sama dengan permainan biasa. Saldonya terpisah dan tidak ikut pindah ke akun Anda.</p>',
+      },
+      EN: {
+        title: 'Free play without an account',
+        summary: 'All of Balai’s own slots can be tried before you register.',
+        content:
+          '<p>Free play uses the same mathematics and seeds as any game. Its balance is kept apart and does not move to your account.</p>',
+      },
+    },
+  },
+  {
+    id: 'check-a-round',
+    category: 'daily',
+    picture: 'rempah',
+    place: 3,
+    words: {
+      ID: {
+        title: 'Satu putaran sehari, diperiksa',
+        summary: 'Pilih satu putaran Anda dan hitung ulang hasilnya sendiri.',
+        content:
+          '<p>Tidak ada hadiah untuk ini selain kepastian. Buka riwayat Anda, pilih satu putaran, lalu buka <a href="/verify">Periksa putaran</a>. Peramban Anda menghitung ulang dari kedua benih.</p>',
+      },
+      EN: {
+        title: 'One round a day, checked',
+        summary: 'Choose one of your rounds and work out its result yourself.',
+        content:
+          '<p>There is no prize for this but certainty. Open your record, choose a round, then open <a href="/verify">Verify a round</a>. Your browser works it out again from both seeds.</p>',
+      },
+    },
+  },
+  {
+    id: 'a-calm-week',
+    category: 'weekly',
+    picture: 'gunung',
+    place: 4,
+    words: {
+      ID: {
+        title: 'Sepekan dengan tenang',
+        summary: 'Lihat kembali sepekan permainan Anda di catatan yang lengkap.',
+        content:
+          '<p>Sekali sepekan, buka catatan taruhan Anda. Setiap putaran ada di sana: taruhan, hasil, dan saldo sesudahnya. Bila angkanya lebih besar dari rencana Anda, beristirahatlah.</p>',
+      },
+      EN: {
+        title: 'A calm week',
+        summary: 'Look back on a week of your play in a complete record.',
+        content:
+          '<p>Once a week, open your betting record. Every round is there: stake, result and the balance after it. If the figures are larger than you planned, take a rest.</p>',
+      },
+    },
+  },
+] as const

@@ -1,0 +1,87 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { feedbackBounds, type support } from '@balai/contract'
+import type { Store } from '../platform/db.ts'
+import type { Random } from '../platform/random.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Answer, Apart } from '../platform/serve.ts'
+import { humanPasses } from '../verification/index.ts'
+import { drawnAnew, type Picture } from './picture.ts'
+import * as sql from './sql.ts'
+
+type Feedback = typeof support.feedback
+type Call = Parameters<Apart<Feedback>['apart']>[0]
+
+/** Takes a word to the house with its pictures, or refuses all of it. */
+export async function feedback(call: Call, uploads: string): Promise<Answer<Feedback>> {
+  const { takes, store, from, now } = call
+  const content = takes.content.trim()
+  const length = [...content].length
+  if (length < feedbackBounds.min || length > feedbackBounds.max)
+    return refuse('feedback-length', feedbackBounds)
+  // Before a picture is opened: that is the dear part, and machines would ask for it.
+  if (!(await humanPasses(store, { proof: takes.human, ip: from.ip, now })))
+    return refuse('human-failed')
+  const pictures: Picture[] = []
+  for (const image of takes.images) {
+    const picture = await drawnAnew(image)
+    if (!picture) return refuse('image-refused', { number: pictures.length + 1 })
+    pictures.push(picture)
+  }
+  return { number: await keep({ ...call, content }, { uploads, pictures }) }
+}
+
+type Kept = { uploads: string; pictures: Picture[] }
+
+/** Files first: a row never names one that is not there. */
+async function keep(call: Call & { content: string }, { uploads, pictures }: Kept) {
+  const { store, random, takes, who, from, content, now: at } = call
+  const named = pictures.map((picture) => ({
+    ...picture,
+    name: `${random.bytes(16).toString('hex')}.${picture.extension}`,
+  }))
+  await write(uploads, named)
+  const number = newNumber(random)
+  const id = random.id(at)
+  const word = {
+    id,
+    number,
+    member: who?.member ?? null,
+    topic: takes.topic,
+    content,
+    contact: takes.contact?.trim() || null,
+    ip: isIP(from.ip) ? from.ip : null,
+    at,
+  }
+  await addAll(store, { word, named }).catch(async (error: unknown) => {
+    for (const { name } of named) await rm(join(uploads, name), { force: true })
+    throw error
+  })
+  return number
+}
+
+type Named = Picture & { name: string }
+
+async function write(uploads: string, named: readonly Named[]) {
+  if (named.length) await mkdir(uploads, { recursive: true, mode: 0o700 })
+  for (const { name, bytes } of named)
+    await writeFile(join(uploads, name), bytes, { mode: 0o600, flag: 'wx' })
+}
+
+type All = { word: Parameters<typeof sql.addFeedback>[1]; named: readonly Named[] }
+
+const addAll = (store: Store, { word, named }: All) =>
+  store.transact(async (tx) => {
+    await sql.addFeedback(tx, word)
+    for (const [place, { name, bytes, width, height }] of named.entries())
+      await sql.addImage(tx, { name, feedback: word.id, place, bytes: bytes.length, width, height })
+  })
+
+/** Letters and digits that nobody mistakes for one another on the telephone. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function newNumber(random: Random) {
+  const drawn = [...random.bytes(8)].map((byte) => signs.charAt(byte % signs.length)).join('')
+  return `${drawn.slice(0, 4)}-${drawn.slice(4)}`
+}

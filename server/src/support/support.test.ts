@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { feedbackBounds } from '@balai/contract'
+import type { FastifyInstance } from 'fastify'
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '../platform/config.ts'
+import { keyRing, newKey } from '../platform/front/keys.ts'
+import { createLimits } from '../platform/front/limits.ts'
+import { createMetrics } from '../platform/front/metrics.ts'
+import { createServer, mountCalls } from '../platform/front/mount.ts'
+import { type House, openHouse } from '../platform/testing/house.ts'
+import { equip } from '../verification/index.ts'
+import { routes } from './index.ts'
+
+let house: House
+let app: FastifyInstance
+let data: string
+beforeAll(async () => {
+  house = await openHouse()
+  data = await mkdtemp(join(tmpdir(), 'balai-support-'))
+  const config = readConfig({ BALAI_MODE: 'test', BALAI_DATA: data })
+  const keys = await keyRing([await newKey('k')])
+  equip(house.store, { config, keys, log: house.log })
+  const front = {
+    ...house,
+    keys,
+    limits: createLimits({ scale: 1_000 }),
+    metrics: createMetrics(),
+    doors: { session: async () => undefined, game: async () => undefined },
+  }
+  app = await createServer(front, false)
+  mountCalls(app, front, { support: routes({ data }) })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await house.close()
+  await rm(data, { recursive: true })
+})
+
+const uploads = () => readdir(join(data, 'uploads')).catch(() => [])
+let calls = 0
+const send = async (terms: Record<string, unknown>, url = '/wps/feedback', method = 'PUT') =>
+  (
+    await app.inject({
+      method: method as 'PUT',
+      url,
+      headers: { 'idempotency-key': `support-${++calls}`, 'content-type': 'application/json' },
+      body: JSON.stringify(terms),
+    })
+  ).json()
+const word = { topic: 'problem', content: 'Tombol putar tidak bergerak.', human: 'test-human' }
+const feedback = (images: (Buffer | string)[], over = {}) =>
+  send({ ...word, images: images.map((image) => Buffer.from(image).toString('base64')), ...over })
+
+const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 40) =>
+  sharp({ create: { width, height: 30, channels: 3, background: '#e3ae54' } })
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+    .toFormat(format)
+    .toBuffer()
+
+/** A PNG that says it is so wide and high, and holds almost nothing. */
+function bomb(width: number, height: number) {
+  const chunk = (type: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), body])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(body.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const dots = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', dots),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('a word with pictures is kept: drawn anew, without what they said of their maker', async () => {
+  const [png, jpeg] = [await picture('png'), await picture('jpeg')]
+  expect(jpeg.includes('SECRET-PLACE')).toBe(true)
+  const given = await feedback([png, jpeg], { contact: 'sari@example.test' })
+  expect(given).toMatchObject({ success: true })
+  expect(given.value.number).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+  const Row = z.object({ name: z.string(), bytes: z.int(), width: z.int(), contact: z.string() })
+  const rows = await house.store.db.many(Row)`
+    select i.name, i.bytes, i.width, f.contact
+      from support.image i join support.feedback f on f.id = i.feedback
+     where f.number = ${given.value.number} order by i.place`
+  expect(rows.map(({ name }) => name.split('.')[1])).toEqual(['png', 'jpg'])
+  expect((await uploads()).sort()).toEqual(rows.map(({ name }) => name).sort())
+  for (const row of rows) {
+    const kept = await readFile(join(data, 'uploads', row.name))
+    expect(kept.length).toBe(row.bytes)
+    expect(kept.includes('SECRET-PLACE')).toBe(false)
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 40, height: 30 })
+  }
+})
+
+test('what is no whole PNG or JPEG by its content is refused by its number, and nothing is kept', async () => {
+  const [png, jpeg] = [await picture('png', 400), await picture('jpeg', 400)]
+  const before = await uploads()
+  const bad: Record<string, Buffer | string> = {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    html: '<html><script>alert(1)</script></html>',
+    webp: await picture('webp'),
+    gif: await picture('gif'),
+    empty: '',
+    'truncated png': png.subarray(0, png.length / 2),
+    'truncated jpeg': jpeg.subarray(0, jpeg.length / 2),
+    'a signature alone': png.subarray(0, 8),
+    'html behind a jpeg mark': Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff]),
+      Buffer.from('<script>alert(1)</script>'),
+    ]),
+    'decompression bomb': bomb(20_000, 20_000),
+    'more than 5 MB': Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]),
+  }
+  for (const [name, bytes] of Object.entries(bad)) {
+    const given = await feedback([png, bytes])
+    expect(given, name).toMatchObject({ code: 'image-refused', value: { number: 2 } })
+  }
+  expect(await uploads()).toEqual(before)
+})
+
+test('what hides behind a picture is not kept with it', async () => {
+  const hidden = Buffer.from('<script>alert("polyglot")</script>')
+  const { value } = await feedback([Buffer.concat([await picture('png'), hidden])])
+  const { name } = await house.store.db.one(z.object({ name: z.string() }))`
+    select i.name from support.image i join support.feedback f on f.id = i.feedback
+     where f.number = ${value.number}`
+  expect((await readFile(join(data, 'uploads', name))).includes('polyglot')).toBe(false)
+})
+
+test('the bounds of a word are counted in characters, and a machine’s word is not taken', async () => {
+  expect(feedbackBounds).toEqual({ min: 10, max: 1_000 })
+  for (const content of ['x'.repeat(9), `  ${'x'.repeat(9)}  `, 'x'.repeat(1_001)])
+    expect(await feedback([], { content })).toMatchObject({
+      code: 'feedback-length',
+      value: { min: 10, max: 1_000 },
+    })
+  for (const content of ['x'.repeat(10), '🙂'.repeat(1_000)])
+    expect(await feedback([], { content })).toMatchObject({ success: true })
+  for (const human of [undefined, 'not-a-proof'])
+    expect(await feedback([], { human })).toMatchObject({ code: 'human-failed' })
+})
+
+test('a large body is taken by this call alone, and four pictures by none', async () => {
+  const large = 'A'.repeat(100_000)
+  expect(await feedback([large])).toMatchObject({ code: 'image-refused' })
+  expect(await feedback(['a', 'a', 'a', 'a'])).toMatchObject({ code: 'malformed' })
+  expect(await send({ key: large }, '/wps/customerService/list', 'POST')).toMatchObject({
+    code: 'too-large',
+  })
+})
+
+test('ways to people are sealed to the key of the visit, and to no other', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
+  const { kty, crv, x, y } = await exportJWK(publicKey)
+  const asked = (key: object) => send({ key }, '/wps/customerService/list', 'POST')
+  const given = await asked({ kty, crv, x, y })
+  const [first] = given.value.version.value.pathList
+  expect(first.type).toBe('LIVE')
+  const { plaintext, protectedHeader } = await compactDecrypt(first.path, privateKey)
+  expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' })
+  expect(new TextDecoder().decode(plaintext)).toBe('/feedback')
+  expect(JSON.stringify(given)).not.toContain('/feedback')
+  const other = await generateKeyPair('ECDH-ES')
+  await expect(compactDecrypt(first.path, other.privateKey)).rejects.toThrow()
+  expect(await asked({ kty, crv, x: y, y: x })).toMatchObject({ code: 'malformed' })
+})
