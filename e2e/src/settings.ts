@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/src/platform/database.ts'
 import { openStore } from '../../server/src/platform/db.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { changeSetting, setting } from '../../server/src/site/index.ts'
+import { changeSetting } from '../../server/src/site/index.ts'
 import { defaults, type Setting, type SettingName } from '../../server/src/site/settings.ts'
 
 type Changes = { [N in SettingName]?: Partial<Setting<N>> | Setting<N> }
@@ -17,10 +17,9 @@ export async function setHouse(data: string, changes: Changes) {
     ...limits,
   })
   const put = <N extends SettingName>(name: N, change: unknown) =>
-    store.transact(async (tx) => {
-      await setting(tx, name)
+    store.transact((tx) => {
       const value = Array.isArray(change) ? change : Object.assign({}, defaults[name], change)
-      return changeSetting(tx, { name, value, by: 'house', now: new Date() })
+      return changeSetting(tx, { name, value: value as Setting<N>, by: 'house', now: new Date() })
     })
   try {
     for (const name of ['whitelabel', 'register', 'site', 'human'] as const)

@@ -86,8 +86,9 @@ test('[REG-04] a country has a flag and a dialling code, is found by name or cod
   const search = screen.getByRole('combobox')
   const names = () => screen.getAllByRole('option').map((each) => each.textContent)
   expect(names()).toEqual(['Indonesia+62', 'Thailand+66', 'Vietnam+84', 'Malaysia+60'])
-  await vi.waitFor(() =>
-    expect(screen.getAllByRole('option')[1]?.querySelector('img')?.src).toMatch(/svg/),
+  await vi.waitFor(
+    () => expect(screen.getAllByRole('option')[1]?.querySelector('img')?.src).toMatch(/svg/),
+    { timeout: 4_000 },
   )
   fireEvent.change(search, { target: { value: '+8' } })
   expect(names()).toEqual(['Vietnam+84'])
