@@ -198,6 +198,21 @@ grant execute on function audit.record(text,text,text,jsonb,timestamp with time 
 
 -- site
 
+create table site.announcement (
+  id text not null,
+  type text not null,
+  words jsonb not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone,
+  CHECK ((closes_at > opens_at)),
+  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
+  PRIMARY KEY (id),
+  CHECK ((type = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text]))),
+  CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
+);
+comment on table site.announcement is 'Announcements by type, dated by the moment from which they are shown.';
+CREATE INDEX announcement_by_time ON site.announcement USING btree (opens_at DESC, id);
+
 create table site.banner (
   id text not null,
   group_name text not null,
@@ -211,12 +226,24 @@ create table site.banner (
   CHECK ((closes_at > opens_at)),
   CHECK ((group_name ~ '^w_[a-z]{2,20}$'::text)),
   CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
-  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text, 'register'::text]))),
+  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text, 'register'::text, 'url'::text]))),
   PRIMARY KEY (id),
   CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
 );
 comment on table site.banner is 'Banners by group, with their words in each language.';
 CREATE INDEX banner_by_group ON site.banner USING btree (group_name, place, id);
+
+create table site.help_article (
+  id text not null,
+  topic text not null,
+  words jsonb not null,
+  place integer not null,
+  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
+  PRIMARY KEY (id),
+  CHECK ((topic = ANY (ARRAY['start'::text, 'money'::text, 'play'::text, 'fair'::text, 'care'::text, 'account'::text, 'terms'::text]))),
+  CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
+);
+comment on table site.help_article is 'The help centre and the terms.';
 
 create table site.notice (
   id text not null,
@@ -230,6 +257,22 @@ create table site.notice (
 );
 comment on table site.notice is 'Notices to everyone, dated by the moment from which they hold.';
 CREATE INDEX notice_by_time ON site.notice USING btree (opens_at DESC, id);
+
+create table site.promotion (
+  id text not null,
+  category text not null,
+  picture text not null,
+  words jsonb not null,
+  place integer not null,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  CHECK ((category = ANY (ARRAY['new_player'::text, 'daily'::text, 'weekly'::text, 'vip'::text]))),
+  CHECK ((closes_at > opens_at)),
+  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
+  PRIMARY KEY (id),
+  CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
+);
+comment on table site.promotion is 'Promotions with their words in each language.';
 
 create table site.setting (
   name text not null,
@@ -246,8 +289,11 @@ comment on table site.setting is 'Each change of a setting is a new version; the
 
 grant usage on schema site to balai_app;
 grant insert, select on table site.setting to balai_app;
+grant insert, select, update on table site.announcement to balai_app;
 grant insert, select, update on table site.banner to balai_app;
+grant insert, select, update on table site.help_article to balai_app;
 grant insert, select, update on table site.notice to balai_app;
+grant insert, select, update on table site.promotion to balai_app;
 
 -- messages
 
@@ -372,6 +418,48 @@ grant delete, insert, select, update on table verification.captcha to balai_app;
 grant delete, insert, select, update on table verification.code to balai_app;
 grant delete, insert, select, update on table verification.spent to balai_app;
 grant delete, insert, select, update on table verification.tally to balai_app;
+
+-- support
+
+create table support.feedback (
+  id uuid not null,
+  number text not null,
+  member uuid,
+  topic text not null,
+  content text not null,
+  contact text,
+  ip inet,
+  at timestamp with time zone not null,
+  CHECK ((length(contact) <= 255)),
+  CHECK (((length(content) >= 10) AND (length(content) <= 1000))),
+  CHECK ((number ~ '^[A-Z2-9]{4}-[A-Z2-9]{4}$'::text)),
+  UNIQUE (number),
+  PRIMARY KEY (id),
+  CHECK ((topic = ANY (ARRAY['suggestion'::text, 'problem'::text, 'praise'::text, 'other'::text])))
+);
+comment on table support.feedback is 'A word to the house. The number is what its writer is given to ask by.';
+CREATE INDEX feedback_by_time ON support.feedback USING btree (at DESC, id);
+
+create table support.image (
+  name text not null,
+  feedback uuid not null,
+  place integer not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  CHECK ((bytes > 0)),
+  FOREIGN KEY (feedback) REFERENCES support.feedback(id),
+  CHECK ((height > 0)),
+  CHECK ((name ~ '^[0-9a-f]{32}\.(png|jpg)$'::text)),
+  PRIMARY KEY (name),
+  CHECK ((width > 0))
+);
+comment on table support.image is 'A picture as the house encoded it anew; its file lies in uploads under this name.';
+CREATE INDEX image_by_feedback ON support.image USING btree (feedback, place);
+
+grant usage on schema support to balai_app;
+grant insert, select on table support.feedback to balai_app;
+grant insert, select on table support.image to balai_app;
 
 -- identity
 

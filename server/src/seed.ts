@@ -4,7 +4,11 @@ import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import type { Tx } from './platform/db.ts'
 import { isRefusal } from './platform/refusal.ts'
+import { announcements } from './seed-announcements.ts'
+import { sectionBanners } from './seed-banners.ts'
 import { banners, notices } from './seed-content.ts'
+import { articles } from './seed-help.ts'
+import { promotions } from './seed-promotions.ts'
 import * as site from './site/index.ts'
 import * as wagers from './wagers/index.ts'
 
@@ -33,8 +37,12 @@ export async function seed({ config, store, clock, random }: Ground): Promise<vo
   const act = { by: 'house', now }
   await store.transact(async (tx) => {
     await house.putHouseGames(tx, act)
-    for (const banner of banners) await site.putBanner(tx, banner, act)
+    for (const banner of [...banners, ...sectionBanners]) await site.putBanner(tx, banner, act)
     for (const notice of notices) await site.putNotice(tx, { ...notice, opensAt: opened }, act)
+    for (const { opensAt, ...told } of announcements)
+      await site.putAnnouncement(tx, { ...told, opensAt: new Date(opensAt) }, act)
+    for (const article of articles) await site.putHelpArticle(tx, article, act)
+    for (const promotion of promotions) await site.putPromotion(tx, promotion, act)
   })
   for (const { account, isAgent } of cast)
     await store.transact((tx) => openOne(tx, { account, isAgent, now, random }))

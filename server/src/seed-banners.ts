@@ -1,0 +1,170 @@
+type Words = { title: string; body: string; linkageLabel: string }
+
+/** A banner that leads to a path of this site, or nowhere. */
+const banner = (
+  [group, place, scene]: readonly [string, number, string],
+  linkage: string,
+  words: { ID: Words; EN: Words },
+) => ({
+  id: `${group.slice(2)}-${place}`,
+  group,
+  scene,
+  place,
+  linkageType: linkage ? ('path' as const) : ('none' as const),
+  linkage,
+  words,
+})
+
+const said = (title: string, body: string, linkageLabel = ''): Words => ({
+  title,
+  body,
+  linkageLabel,
+})
+
+/** The banners of every section beside home, written in Indonesian first. */
+export const sectionBanners = [
+  banner(['w_rng', 1, 'rempah'], '/verify', {
+    ID: said(
+      'Slot yang bisa dihitung ulang.',
+      'Tiga permainan asli Balai, RTP tertulis di kartunya.',
+      'Periksa putaran',
+    ),
+    EN: said(
+      'Slots you can work out again.',
+      'Three games of Balai’s own, the RTP on each card.',
+      'Verify a round',
+    ),
+  }),
+  banner(['w_rng', 2, 'wayang'], '', {
+    ID: said(
+      'Lakon Malam, dua puluh garis.',
+      'Bayangan di balik kelir, dan gunungan yang menggantikan siapa saja.',
+    ),
+    EN: said(
+      'Night of Shadows, twenty lines.',
+      'Shadows behind the screen, and a gunungan that stands in for anyone.',
+    ),
+  }),
+  banner(['w_live', 1, 'pendopo'], '/rng', {
+    ID: said(
+      'Meja langsung sedang disiapkan.',
+      'Sambil menunggu, tiga slot asli Balai sudah terbuka.',
+      'Lihat slot',
+    ),
+    EN: said(
+      'Live tables are being prepared.',
+      'Meanwhile, three slots of Balai’s own are open.',
+      'See the slots',
+    ),
+  }),
+  banner(['w_fish', 1, 'gunung'], '/rng', {
+    ID: said(
+      'Laut masih tenang.',
+      'Permainan tembak ikan sedang dibuat. Laut Mutiara sudah dapat dimainkan.',
+      'Lihat slot',
+    ),
+    EN: said(
+      'The sea is still calm.',
+      'Fishing games are being made. Pearl Sea can be played already.',
+      'See the slots',
+    ),
+  }),
+  banner(['w_pvp', 1, 'wayang'], '/rng', {
+    ID: said(
+      'Lawan tanding segera berkumpul.',
+      'Meja antarpemain sedang dibuat di rumah ini.',
+      'Lihat slot',
+    ),
+    EN: said(
+      'Opponents will gather soon.',
+      'Tables between players are being made in this house.',
+      'See the slots',
+    ),
+  }),
+  banner(['w_sports', 1, 'gunung'], '/help', {
+    ID: said(
+      'Lapangan sedang ditata.',
+      'Taruhan olahraga belum dibuka. Aturan rumah sudah dapat dibaca.',
+      'Baca aturan',
+    ),
+    EN: said(
+      'The field is being laid.',
+      'Sports betting is not open yet. The house rules can be read already.',
+      'Read the rules',
+    ),
+  }),
+  banner(['w_esports', 1, 'rempah'], '/help', {
+    ID: said(
+      'Arena sedang disiapkan.',
+      'Esports belum dibuka. Kami mengumumkannya lebih dulu di sini.',
+      'Baca aturan',
+    ),
+    EN: said(
+      'The arena is being prepared.',
+      'Esports is not open yet. We will announce it here first.',
+      'Read the rules',
+    ),
+  }),
+  banner(['w_lott', 1, 'pendopo'], '/verify', {
+    ID: said(
+      'Undian yang dapat diperiksa.',
+      'Lotere Balai sedang dibuat, dengan benih yang dikunci sebelum undian.',
+      'Cara memeriksa',
+    ),
+    EN: said(
+      'Draws that can be checked.',
+      'Balai’s lottery is being made, with seeds locked before each draw.',
+      'How to check',
+    ),
+  }),
+  banner(['w_down', 1, 'gunung'], '', {
+    ID: said(
+      'Balai di layar kecil.',
+      'Buka alamat ini di peramban ponsel Anda. Tidak ada yang perlu dipasang.',
+    ),
+    EN: said(
+      'Balai on a small screen.',
+      'Open this address in your phone’s browser. Nothing needs to be installed.',
+    ),
+  }),
+  banner(['w_promotion', 1, 'pendopo'], '/register', {
+    ID: said(
+      'Hanya yang sungguh kami berikan.',
+      'Saldo sambutan Rp 1.000.000 uang main, tanpa syarat putaran.',
+      'Buka akun',
+    ),
+    EN: said(
+      'Only what we really give.',
+      'A welcome credit of Rp 1,000,000 in play money, with no turnover.',
+      'Open an account',
+    ),
+  }),
+  banner(['w_shop', 1, 'rempah'], '/help', {
+    ID: said(
+      'Pasar poin belum buka.',
+      'Poin dan penukarannya sedang dibuat. Kami umumkan saat siap.',
+      'Baca aturan',
+    ),
+    EN: said(
+      'The point market is not open yet.',
+      'Points and what they buy are being made. We will announce it when ready.',
+      'Read the rules',
+    ),
+  }),
+  banner(['w_help', 1, 'gunung'], '/verify', {
+    ID: said(
+      'Jawaban yang pendek dan lengkap.',
+      'Aturan, uang main, keadilan, dan istirahat, dalam satu tempat.',
+      'Periksa putaran',
+    ),
+    EN: said(
+      'Answers short and complete.',
+      'Rules, play money, fairness and rest, in one place.',
+      'Verify a round',
+    ),
+  }),
+  banner(['w_reg', 2, 'rempah'], '', {
+    ID: said('Data Anda tetap sedikit.', 'Kami hanya meminta yang diperlukan untuk membuka akun.'),
+    EN: said('Your data stays little.', 'We ask only for what opening an account needs.'),
+  }),
+]
