@@ -151,7 +151,7 @@ test('the check of the document finds an answer that is not as it says', async (
   if (!status || !tree) throw new Error('the document lacks the calls of the site')
   const holds = (of: Operation, value: unknown) =>
     checkOf(document, of).safeParse({ success: true, value }).success
-  expect(holds(status, { status: 0, mode: 'test' })).toBe(true)
+  expect(holds(status, { status: 0, mode: 'test', notice: null })).toBe(true)
   expect(holds(status, { status: 7, mode: 'test' })).toBe(false)
   const node = { modId: 'A', enabled: '1', childrenNodes: [] }
   expect(holds(tree, [{ ...node, childrenNodes: [node] }])).toBe(true)
@@ -210,5 +210,5 @@ test('what a signed-out caller may not read says so, and nothing more', async ()
     expect(answer).toMatchObject({ status: 401, code: 'signed-out' })
     expect(answer.value).toBeUndefined()
   }
-  expect(await given(url, '/wps/system/status')).toEqual({ status: 0, mode: 'test' })
+  expect(await given(url, '/wps/system/status')).toEqual({ status: 0, mode: 'test', notice: null })
 })

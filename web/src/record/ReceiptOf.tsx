@@ -3,11 +3,14 @@ import { type Receipt, type RoundId, wagers } from '@balai/contract'
 import { Button, Empty, IconLeft, SkeletonCard } from '@balai/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
+import { withWords } from '../words/packs.ts'
 import { type Key, useWords } from '../words/words.tsx'
 import { Copy } from './Copy.tsx'
 
 // The mathematics of the games comes with it, so it is fetched only where a round is looked at.
-const Proof = lazy(() => import('../fair/Proof.tsx').then((own) => ({ default: own.Proof })))
+const Proof = lazy(
+  withWords('fair', () => import('../fair/Proof.tsx').then((own) => ({ default: own.Proof }))),
+)
 
 /** Everything about one round: its money, its rules, and its proof. */
 export function ReceiptOf({ round }: { round: RoundId }) {

@@ -1,4 +1,5 @@
 import type { Lang } from '@balai/contract'
+import { packsOf } from './lean.ts'
 import { learnWords, type Words } from './words.tsx'
 
 /** The texts that only one folder needs come with its chunk: `<folder>/words/{id,en}.json`. */
@@ -7,8 +8,11 @@ const files = import.meta.glob<Partial<Words>>('../*/words/*.json', { import: 'd
 const used = new Set<string>()
 const known = new Set<string>()
 
-/** Makes the texts of a folder ready in a language, if it has any of its own. */
-export async function needWords(pack: string, lang: Lang): Promise<void> {
+/** Makes the texts ready that a folder says in a language. */
+const needWords = (folder: string, lang: Lang) =>
+  Promise.all(packsOf(folder).map((pack) => needPack(pack, lang)))
+
+async function needPack(pack: string, lang: Lang): Promise<void> {
   used.add(pack)
   const load = files[`../${pack}/words/${lang.toLowerCase()}.json`]
   if (!load || known.has(`${pack} ${lang}`)) return
@@ -17,14 +21,16 @@ export async function needWords(pack: string, lang: Lang): Promise<void> {
 }
 
 /** Says that the texts of a folder came with the page. */
-export function wordsCame(pack: string, lang: Lang) {
-  used.add(pack)
-  known.add(`${pack} ${lang}`)
+export function wordsCame(folder: string, lang: Lang) {
+  for (const pack of packsOf(folder)) {
+    used.add(pack)
+    known.add(`${pack} ${lang}`)
+  }
 }
 
 /** Makes everything ready in another language that was wanted in this one. */
 export const followWords = (lang: Lang) =>
-  Promise.all([...used].map((pack) => needWords(pack, lang)))
+  Promise.all([...used].map((pack) => needPack(pack, lang)))
 
 /** The language of the page, read at each use. */
 export const langNow = (): Lang => (document.documentElement.lang === 'en' ? 'EN' : 'ID')

@@ -1,6 +1,7 @@
 import type { Lang } from '@balai/contract'
 import { expect, test } from 'vitest'
 import { everyText } from './all.ts'
+import { packsOf } from './lean.ts'
 import { fill } from './words.tsx'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
@@ -63,6 +64,40 @@ test('no other folder uses a folder’s texts: they may not be there', () => {
           Object.keys(of(folder, 'ID')).filter((key) => text.includes(`'${key}'`)),
           file,
         ).toEqual([])
+})
+
+/** Every file that a file draws in its own chunk, itself among them. */
+function closure(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !(file in sources)) return seen
+  seen.add(file)
+  for (const [, kind, to] of (sources[file] ?? '').matchAll(
+    /^(?:import|export) (type )?[^'\n]*?(?:\{[^}]*\} )?from '(\.[^']+)'/gms,
+  ))
+    if (!kind && to)
+      closure(new URL(to, `file:///src/words/${file}`).pathname.replace('/src/', '../'), seen)
+  return seen
+}
+const folderOf = (file: string) => /^\.\.\/(\w+)\//.exec(file)?.[1] ?? 'site'
+
+test('what a folder draws says only texts that come with it', () => {
+  // The prerenderer knows every text.
+  for (const file of Object.keys(sources).filter((each) => !each.endsWith('entry-server.tsx')))
+    for (const drawn of closure(file)) {
+      const pack = of(folderOf(drawn), 'ID')
+      const says = Object.keys(pack).some((key) => sources[drawn]?.includes(`'${key}'`))
+      if (folderOf(drawn) !== 'site' && says)
+        expect([...packsOf(folderOf(file))], `${file} draws ${drawn}`).toContain(folderOf(drawn))
+    }
+})
+
+test('a part of another folder that comes later brings its texts', () => {
+  const bare = Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(/(withWords\('(\w+)',\s*)?\(?\(?\)? ?(?:=> )?import\('\.\.\/(\w+)\//g)]
+      .filter(([, , brought, folder]) => folder !== brought && folders.includes(folder ?? ''))
+      .map(([found]) => `${file}: ${found}`),
+  )
+  // The sections bring theirs by the table of sections.
+  expect(bare.filter((found) => !found.startsWith('../app/sections.ts'))).toEqual([])
 })
 
 test('a hole is filled with its value, and stays visible without one', () => {

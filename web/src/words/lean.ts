@@ -1,0 +1,8 @@
+/** Folders that draw parts of other folders, and so need their texts beside their own. */
+const leansOn: Readonly<Record<string, readonly string[]>> = {
+  fair: ['record'],
+  identity: ['proof'],
+}
+
+/** Every folder whose texts a part of this one may say. */
+export const packsOf = (folder: string): readonly string[] => [folder, ...(leansOn[folder] ?? [])]
