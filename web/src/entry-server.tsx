@@ -2,31 +2,24 @@ import type { Lang } from '@balai/contract'
 import { renderToString } from 'react-dom/server'
 import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
-import { learn } from './app/sections.ts'
+import { learn, type Screens } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
 import { describe, titleOf } from './app/title.ts'
-import { screens as fair } from './fair/section.ts'
-import { screens as game } from './game/section.ts'
-import { screens as help } from './help/section.ts'
 import { drawBelow } from './home/below.ts'
 import LowerHalf from './home/LowerHalf.tsx'
-import { screens as identity } from './identity/section.ts'
-import { screens as lobby } from './lobby/section.ts'
-import { screens as record } from './record/section.ts'
-import { placeOf, type Section } from './routes.ts'
+import { placeOf, type Section, sections } from './routes.ts'
 import { textsOf } from './words/all.ts'
+import { packsOf } from './words/lean.ts'
 import { fill, type Key, type Words } from './words/words.tsx'
 
 export { questionsOf } from './app/questions.ts'
 export { bootScript } from './boot-script.ts'
 export { headOf, type Manifest, tailOf } from './document.ts'
 
-learn('lobby', lobby)
-learn('game', game)
-learn('identity', identity)
-learn('record', record)
-learn('fair', fair)
-learn('help', help)
+const files = import.meta.glob<{ screens: Screens }>('./*/section.ts', { eager: true })
+const drawnBy = (section: Section): Screens =>
+  files[`./${section}/section.ts`]?.screens ?? drawnBy('help')
+for (const section of sections) learn(section, drawnBy(section))
 drawBelow(LowerHalf)
 
 export type Asked = { path: string; search?: string; lang: Lang; seed: Seed }
@@ -47,6 +40,7 @@ const chunkOf = (section: Section) => `src/${section}/section.ts`
 export function render({ path, search = '', lang, seed }: Asked): Rendered {
   const place = placeOf(path)
   const { route } = place
+  const missing = route.name === 'missing' || !drawnBy(route.section)[route.name]
   const t = (key: Key) => fill(wordsOf(lang, path)[key] ?? key)
   const html = renderToString(
     <House lang={lang} seed={seed}>
@@ -57,14 +51,14 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
     html,
     title: titleOf(place, t),
     description: describe(place, t),
-    status: route.name === 'missing' ? 404 : 200,
+    status: missing ? 404 : 200,
     preload: route.section === 'home' ? [] : [chunkOf(route.section)],
-    index: route.access === 'anyone' && route.name !== 'missing',
+    index: route.access === 'anyone' && !missing,
   }
 }
 
 /** The texts that a page needs in a language, to be inlined beside it. */
 export const wordsOf = (lang: Lang, path: string): Partial<Words> => ({
   ...textsOf(lang),
-  ...textsOf(lang, placeOf(path).route.section),
+  ...Object.assign({}, ...packsOf(placeOf(path).route.section).map((pack) => textsOf(lang, pack))),
 })
