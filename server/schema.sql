@@ -280,7 +280,7 @@ create table site.setting (
   value jsonb not null,
   updated_at timestamp with time zone not null,
   updated_by text not null,
-  CHECK ((name ~ '^[a-z][a-z0-9-]{0,63}$'::text)),
+  CHECK ((name ~ '^[a-z][A-Za-z0-9-]{0,63}$'::text)),
   PRIMARY KEY (name, version),
   CHECK (((length(updated_by) >= 1) AND (length(updated_by) <= 128))),
   CHECK ((version > 0))

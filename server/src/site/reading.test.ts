@@ -1,0 +1,220 @@
+import type { Endpoint, Lang } from '@balai/contract'
+import { announcementPageSize } from '@balai/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../platform/serve.ts'
+import { type House, openHouse } from '../platform/testing/house.ts'
+import { clean } from './clean.ts'
+import {
+  changeSetting,
+  putAnnouncement,
+  putBanner,
+  putHelpArticle,
+  putPromotion,
+  readingRoutes,
+} from './index.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const act = () => ({ by: 'house', now: house.clock.now() })
+const hours = (count: number) => new Date(house.clock.now().getTime() + count * 3_600_000)
+async function ask(name: string, takes: unknown, lang: Lang = 'ID') {
+  const handler = readingRoutes.handlers[name]
+  if (typeof handler !== 'function') throw new Error(`no ${name}`)
+  const call = { takes, lang, db: house.store.db, now: house.clock.now() }
+  return handler(call as unknown as Call<Endpoint>) as any
+}
+const titled = (title: string, content = '<p>Isi.</p>') => ({
+  ID: { title, content },
+  EN: { title: `${title} EN`, content },
+})
+
+/** What would run: each is tried bare, and within what cleaners have been fooled by. */
+const vectors = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="x` `<script>alert(1)</script>"` `>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="&#x6A;avascript&colon;alert(1)">x</a>',
+  '<a href=" javascript:alert(1)">x</a>',
+  '<a href="\u0001javascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="/\\evil.example">x</a>',
+  '<a href="http://evil.example">x</a>',
+  '<a href="/help" onclick="alert(1)">x</a>',
+  '<a href="/help" style="position:fixed;inset:0">x</a>',
+  '<a href="/help" target="_blank">x</a>',
+  '<p onmouseover=alert(1)>x</p>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<body onload=alert(1)>',
+  '<input autofocus onfocus=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<video><source onerror=alert(1)></video>',
+  '<audio src=x onerror=alert(1)>',
+  '<marquee onstart=alert(1)>',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<base href="javascript:alert(1)//">',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<style>@import "//evil.example/x.css";</style>',
+  '<form action="javascript:alert(1)"><button>x</button></form>',
+  '<button formaction="javascript:alert(1)">x</button>',
+  '<isindex action="javascript:alert(1)">',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea><img src=x onerror=alert(1)></textarea><img src=x onerror=alert(1)>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+]
+const around = [
+  (vector: string) => vector,
+  (vector: string) => `<p>x${vector}</p>`,
+  (vector: string) => `</p></li></ul>${vector}`,
+  (vector: string) => `<ul><li><strong>${vector.toUpperCase().replaceAll('ALERT', 'alert')}`,
+]
+
+/** Everything that may be left: the agreed tags, links to agreed places, and text. */
+const agreed =
+  /^(?:[^<>]|<\/?(?:h3|h4|p|strong|em|ul|ol|li|blockquote|a)>|<br \/>|<a(?: href="(?:\/(?![/\\])|https:\/\/|mailto:)[^"<>]*")(?: rel="noopener noreferrer")>)*$/i
+
+test('nothing of 200 ways to run a script is left of what is written (A26)', async () => {
+  const all = vectors.flatMap((vector) => around.map((wrap) => wrap(vector)))
+  expect(all.length).toBeGreaterThanOrEqual(200)
+  for (const vector of all) {
+    expect(clean(vector), vector).toMatch(agreed)
+    expect(clean(clean(vector)), vector).toBe(clean(vector))
+  }
+  const content = `<p>Isi.</p>${all.join('')}`.slice(0, 20_000)
+  await house.store.transact((tx) =>
+    putHelpArticle(tx, { id: 'xss', topic: 'play', place: 1, words: titled('X', content) }, act()),
+  )
+  const [article] = await ask('help', undefined)
+  expect(article.content).toMatch(agreed)
+})
+
+test('whatever is written, only agreed HTML is left, and cleaning again changes nothing', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...vectors),
+    fc.constantFrom('<', '>', '"', "'", '&', '<a href="', '</', '<!--', ']]>', '&#x3c;', '\0', '`'),
+    fc.string({ maxLength: 12 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const left = clean(pieces.join(''))
+      expect(left).toMatch(agreed)
+      expect(clean(left)).toBe(left)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('plain text stays plain, and agreed HTML stays as it was written', () => {
+  expect(clean('1 < 2 & 3 > 2')).toBe('1 &lt; 2 &amp; 3 &gt; 2')
+  expect(clean('Halo, apa kabar?')).toBe('Halo, apa kabar?')
+  const written = '<h3>Aturan</h3><p>Satu <strong>taruhan</strong>.</p><ol><li>Pilih</li></ol>'
+  expect(clean(written)).toBe(written)
+  expect(clean('<a href="/rng">x</a>')).toBe('<a href="/rng" rel="noopener noreferrer">x</a>')
+})
+
+test('announcements come newest first, nine a page, of the types that are asked for', async () => {
+  expect(announcementPageSize).toBe(9)
+  const types = ['B', 'PL', 'PU', 'PR', 'H'] as const
+  await house.store.transact(async (tx) => {
+    for (let i = 0; i < 20; i++) {
+      const type = types[i % 5] ?? 'B'
+      const terms = { id: `a-${i}`, type, words: titled(`A${i}`), opensAt: hours(-i) }
+      await putAnnouncement(tx, terms, act())
+    }
+    const over = { type: 'B' as const, words: titled('Lewat'), opensAt: hours(-9) }
+    await putAnnouncement(tx, { ...over, id: 'over', closesAt: hours(-1) }, act())
+    await putAnnouncement(tx, { ...over, id: 'later', opensAt: hours(1) }, act())
+  })
+  const page = (pageNo?: number, types?: string) =>
+    ask('announcements', { platform: 'W', execution: 'B', pageNo, types }, 'EN')
+  const first = await page()
+  expect(first).toMatchObject({ total: 20, totalPages: 3 })
+  expect(first.content.map(({ title }: { title: string }) => title)).toEqual(
+    Array.from({ length: 9 }, (_, i) => `A${i} EN`),
+  )
+  expect((await page(3)).content).toHaveLength(2)
+  expect((await page(99)).content).toEqual([])
+  const some = await page(1, 'PR,H')
+  expect(some.total).toBe(8)
+  expect(new Set(some.content.map(({ type }: { type: string }) => type))).toEqual(
+    new Set(['PR', 'H']),
+  )
+})
+
+test('promotions in force are listed by category; one that is over is not known', async () => {
+  const words = {
+    ID: { title: 'P', summary: 'S', content: '<p>C</p>' },
+    EN: { title: 'P EN', summary: 'S', content: '<p>C</p>' },
+  }
+  const terms = { picture: 'gunung', words, place: 1 }
+  await house.store.transact(async (tx) => {
+    await putPromotion(tx, { ...terms, id: 'new', category: 'new_player' }, act())
+    await putPromotion(tx, { ...terms, id: 'week', category: 'weekly' }, act())
+    const over = { ...terms, id: 'past', category: 'daily' as const, closesAt: hours(-1) }
+    await putPromotion(tx, over, act())
+  })
+  const ids = async (takes: object) =>
+    (await ask('promotions', takes)).map(({ id }: { id: string }) => id)
+  expect(await ids({})).toEqual(['new', 'week'])
+  expect(await ids({ category: 'new_player' })).toEqual(['new'])
+  expect(await ask('promotion', { id: 'week' }, 'EN')).toMatchObject({ title: 'P EN' })
+  for (const id of ['past', 'none'])
+    expect(await ask('promotion', { id })).toMatchObject({ refused: 'promotion-unknown' })
+})
+
+test('a banner leads to another site only where its host is agreed', async () => {
+  const banner = (linkage: string) => ({
+    id: 'out',
+    group: 'w_home',
+    scene: 'gunung',
+    place: 9,
+    linkageType: 'url' as const,
+    linkage,
+    words: {
+      ID: { title: 'T', body: '', linkageLabel: '' },
+      EN: { title: 'T', body: '', linkageLabel: '' },
+    },
+  })
+  const put = (linkage: string) =>
+    house.store.transact((tx) => putBanner(tx, banner(linkage), act()))
+  await expect(put('https://friend.example/a')).rejects.toThrow()
+  await house.store.transact((tx) =>
+    changeSetting(tx, { name: 'linkHosts', value: ['friend.example'], ...act() }),
+  )
+  await put('https://friend.example/a')
+  for (const bad of [
+    'https://friend.example.evil.example/',
+    'https://friend.example@evil.example/',
+    'https://friend.example:8443/',
+    'http://friend.example/',
+    'javascript:alert(1)',
+    '/help',
+    '',
+  ])
+    await expect(put(bad), bad).rejects.toThrow()
+})
