@@ -237,3 +237,22 @@ test('a trial account has no password, devices or passkeys to look after', async
   for (const name of ['overview', 'changePassword', 'beginPasskey', 'sessions'] as const)
     expect((await door.call(name, {}, { token: value.token })).code).toBe('trial-account')
 })
+
+test.each([
+  '/WPS/member/security',
+  '//wps/member/security',
+  '/wps//member/security',
+  '/wps/member/security/',
+  '/wps%2fmember%2fsecurity',
+  '/wps/member/password/../security',
+  '/wps/member/./security',
+  '/wps/member/security;x',
+])('[A18] no other way to write an address gets around the change of password: %s', async (url) => {
+  const { token } = await opened(`bawaan-${url.length}-${url.indexOf('m')}`)
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'] as const) {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+    const { statusCode, body } = await door.app.inject({ method, url, headers })
+    expect([403, 404]).toContain(statusCode)
+    expect(body).not.toContain('passkeys')
+  }
+})
