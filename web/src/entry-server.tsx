@@ -17,8 +17,11 @@ export { bootScript } from './boot-script.ts'
 export { headOf, type Manifest, tailOf } from './document.ts'
 
 const files = import.meta.glob<{ screens: Screens }>('./*/section.ts', { eager: true })
+/** What the house does not have is drawn by the page that says so. */
+const folderOf = (section: Section): Section =>
+  files[`./${section}/section.ts`] ? section : 'help'
 const drawnBy = (section: Section): Screens =>
-  files[`./${section}/section.ts`]?.screens ?? drawnBy('help')
+  files[`./${folderOf(section)}/section.ts`]?.screens ?? {}
 for (const section of sections) learn(section, drawnBy(section))
 drawBelow(LowerHalf)
 
@@ -52,7 +55,7 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
     title: titleOf(place, t),
     description: describe(place, t),
     status: missing ? 404 : 200,
-    preload: route.section === 'home' ? [] : [chunkOf(route.section)],
+    preload: route.section === 'home' ? [] : [chunkOf(folderOf(route.section))],
     index: route.access === 'anyone' && !missing,
   }
 }

@@ -5,21 +5,44 @@ export const sections = [
   'home',
   'lobby',
   'game',
+  'elott',
+  'lottery',
+  'vnlottery',
+  'help',
+  'pointMall',
+  'promo',
+  'promoDetail',
+  'seamless',
   'identity',
   'record',
   'fair',
-  'help',
+  'download',
   'security',
 ] as const
 export type Section = (typeof sections)[number]
+
+/** Every group of banners that a page of the site shows. */
+export type BannerGroup =
+  | CategoryGroup
+  | 'w_home'
+  | 'w_down'
+  | 'w_promotion'
+  | 'w_shop'
+  | 'w_help'
+  | 'w_lott'
+  | 'w_reg'
+type CategoryGroup = 'w_rng' | 'w_live' | 'w_fish' | 'w_pvp' | 'w_sports' | 'w_esports'
 
 export type Route = {
   name: string
   paths: readonly string[]
   section: Section
-  /** What stands round the screen. A mini menu is forced where the screen needs the width. */
+  /** What stands round the screen. */
   header: boolean
-  menu: 'open' | 'mini' | 'none'
+  /** A mini menu is forced where the screen needs the width; `hidden` is mini, and waits to be asked for. */
+  menu: 'open' | 'mini' | 'hidden' | 'none'
+  /** The banners of the page: their group, or one for each of its addresses. */
+  banner?: BannerGroup | 'path'
   footer: boolean
   /** `session`: a visitor is asked to sign in there. */
   access: 'anyone' | 'session'
@@ -29,19 +52,47 @@ export type Route = {
 
 const open = { header: true, menu: 'open', footer: true, access: 'anyone' } as const
 
+/** A door of the house: nothing round it but the header. */
+const door = { ...open, menu: 'none', footer: false } as const
+/** A panel of the member. */
+const panel = { ...open, access: 'session', over: true } as const
+
 export const routes = [
   {
     ...open,
     name: 'home',
     paths: ['/', '/index', '/index.html', '/home'],
     section: 'home',
+    banner: 'w_home',
   },
   {
     ...open,
     name: 'lobby',
     paths: ['/rng', '/pvp', '/live', '/fish', '/sports', '/esports'],
     section: 'lobby',
+    banner: 'path',
   },
+  { ...open, name: 'elott', paths: ['/elott'], section: 'elott', banner: 'w_lott' },
+  {
+    ...open,
+    name: 'lottery',
+    paths: ['/lottery'],
+    section: 'lottery',
+    menu: 'hidden',
+    footer: false,
+  },
+  { ...open, name: 'vnlottery', paths: ['/vnlottery'], section: 'vnlottery', footer: false },
+  {
+    ...open,
+    name: 'seamless',
+    paths: ['/seamless'],
+    section: 'seamless',
+    menu: 'hidden',
+    footer: false,
+  },
+  { ...open, name: 'pointMall', paths: ['/pointMall'], section: 'pointMall', banner: 'w_shop' },
+  { ...open, name: 'promotions', paths: ['/promotions'], section: 'promo', banner: 'w_promotion' },
+  { ...open, name: 'promoDetail', paths: ['/promoDetail'], section: 'promoDetail' },
   {
     ...open,
     name: 'game',
@@ -52,47 +103,20 @@ export const routes = [
     access: 'session',
   },
   {
-    ...open,
+    ...door,
     name: 'register',
     paths: ['/register', '/register.html'],
     section: 'identity',
-    menu: 'none',
-    footer: false,
+    banner: 'w_reg',
   },
-  {
-    ...open,
-    name: 'login',
-    paths: ['/login'],
-    section: 'identity',
-    menu: 'none',
-    footer: false,
-  },
-  {
-    ...open,
-    name: 'bets',
-    paths: ['/member/bets', '/member/bets/:round'],
-    section: 'record',
-    access: 'session',
-    over: true,
-  },
-  {
-    ...open,
-    name: 'password',
-    paths: ['/password'],
-    section: 'identity',
-    menu: 'none',
-    footer: false,
-  },
-  {
-    ...open,
-    name: 'security',
-    paths: ['/member/security'],
-    section: 'security',
-    access: 'session',
-    over: true,
-  },
+  { ...door, name: 'login', paths: ['/login'], section: 'identity' },
+  { ...door, name: 'password', paths: ['/password'], section: 'identity' },
+  { ...open, name: 'download', paths: ['/download'], section: 'download', banner: 'w_down' },
+  { ...panel, name: 'bets', paths: ['/member/bets', '/member/bets/:round'], section: 'record' },
+  { ...panel, name: 'security', paths: ['/member/security'], section: 'security' },
   { ...open, name: 'verify', paths: ['/verify'], section: 'fair' },
-  { ...open, name: 'help', paths: ['/help'], section: 'help' },
+  { ...open, name: 'help', paths: ['/help'], section: 'help', banner: 'w_help' },
+  { ...door, name: 'helpmc', paths: ['/helpmc'], section: 'help', header: false },
   { ...open, name: 'credits', paths: ['/credits'], section: 'help' },
   { ...open, name: 'missing', paths: [], section: 'help' },
 ] as const satisfies readonly Route[]
@@ -129,13 +153,23 @@ export function placeOf(path: string): Place {
 
 /** The lobby's category of an address: `/rng` is RNG. */
 export const categoryPaths = [
-  { path: '/rng', category: 'RNG' },
-  { path: '/live', category: 'LIVE' },
-  { path: '/sports', category: 'SPORTS' },
-  { path: '/esports', category: 'ESPORTS' },
-  { path: '/pvp', category: 'PVP' },
-  { path: '/fish', category: 'FISH' },
-] as const satisfies readonly { path: string; category: Category }[]
+  { path: '/rng', category: 'RNG', group: 'w_rng' },
+  { path: '/live', category: 'LIVE', group: 'w_live' },
+  { path: '/sports', category: 'SPORTS', group: 'w_sports' },
+  { path: '/esports', category: 'ESPORTS', group: 'w_esports' },
+  { path: '/pvp', category: 'PVP', group: 'w_pvp' },
+  { path: '/fish', category: 'FISH', group: 'w_fish' },
+] as const satisfies readonly { path: string; category: Category; group: CategoryGroup }[]
+
+/** The banners of a place, if its page has any. */
+export function bannerGroupOf({ route, path }: Place): BannerGroup | undefined {
+  if (route.banner !== 'path') return route.banner
+  const known = categoryPaths.find((page) => page.path === path)
+  return known?.group
+}
+
+/** Where anyone may be although the house asks for a session at every other address. */
+export const openDoors = ['/login', '/register', '/register.html', '/helpmc', '/download']
 
 export const categoryOf = (path: string) =>
   categoryPaths.find((known) => known.path === path)?.category ?? 'RNG'

@@ -11,6 +11,7 @@ import { Guard } from './Guard.tsx'
 import { type At, AtPlace } from './place.ts'
 import { sectionOf } from './sections.ts'
 import { titleOf } from './title.ts'
+import { useWall } from './wall.ts'
 
 /** The site at an address. The prerenderer gives the address; the browser has its own. */
 export function Site({ path, search }: { path?: string; search?: string }) {
@@ -31,6 +32,7 @@ function Places() {
   // The same object while the address is the same: a new one would count as a changed context, and
   // drawn markup that still waits for its code would be thrown away.
   const here = useMemo((): At => ({ ...placeOf(path), search }), [path, search])
+  const walled = useWall(here, search)
   const [under, setUnder] = useState<At>(() => (here.route.over ? homeAt() : here))
   // A panel leaves the page beneath it as it was; any other address is the page itself.
   const beneath = here.route.over ? under : here
@@ -43,13 +45,13 @@ function Places() {
         <Shell>
           <Guard key={beneath.path} section={beneath.route.section}>
             <Suspense fallback={<ScreenSkeleton />}>
-              <Screen at={beneath} />
+              {walled ? <ScreenSkeleton /> : <Screen at={beneath} />}
             </Suspense>
           </Guard>
         </Shell>
         <EntryPopups />
       </AtPlace>
-      {here.route.over && drawn && (
+      {here.route.over && drawn && !walled && (
         <AtPlace value={{ ...here, back: beneath.path + (beneath.search && `?${beneath.search}`) }}>
           <Guard key={here.path} section={here.route.section}>
             <Suspense>
@@ -67,7 +69,7 @@ const homeAt = (): At => ({ ...placeOf('/'), search: '' })
 function Screen({ at }: { at: At }) {
   const found = sectionOf(at.route.section)
   const screens = found instanceof Promise ? use(found) : found
-  const Drawn = screens[at.route.name]
+  const Drawn = screens[at.route.name] ?? screens.missing
   if (!Drawn) throw new Error(`no screen for ${at.route.name}`)
   return (
     <>

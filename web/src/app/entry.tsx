@@ -21,6 +21,8 @@ type Entry = {
   /** Opens the popup; `then` goes on with what the visitor wanted, once signed in. */
   open: (door: Door, then?: () => void, brought?: Brought) => void
   close: () => void
+  /** Keeps what is to go on once signed in, where a page and no popup is the way in. */
+  keep: (then: () => void) => void
   /** Called by whichever form signed someone in. True when something was waiting and now went on. */
   entered: () => boolean
   /** A fresh account is greeted once, over the page it lands on. */
@@ -50,6 +52,9 @@ export function Entrance({ children }: { children: ReactNode }) {
     waiting.current = undefined
     setDoor({})
   }
+  const keep = (then: () => void) => {
+    waiting.current = then
+  }
   const entered = () => {
     const then = waiting.current
     close()
@@ -57,7 +62,7 @@ export function Entrance({ children }: { children: ReactNode }) {
     return then !== undefined
   }
   return (
-    <EntryContext value={{ door, brought, open, close, entered, welcome, greet }}>
+    <EntryContext value={{ door, brought, open, close, keep, entered, welcome, greet }}>
       {children}
     </EntryContext>
   )

@@ -16,6 +16,7 @@ export function questionsOf(path: string, search = ''): Question[] {
   const everywhere = [
     ask(site.status, undefined),
     ask(site.whitelabel, undefined),
+    ask(site.config, undefined),
     ask(catalogue.gameVendors, {}),
   ]
   const own: Partial<Record<typeof route.name, () => Question[]>> = {
@@ -23,7 +24,11 @@ export function questionsOf(path: string, search = ''): Question[] {
     bets: homeQuestions,
     security: homeQuestions,
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
-    register: () => [ask(site.registerSettings, undefined)],
+    register: () => [
+      ask(site.registerSettings, undefined),
+      ask(site.config, undefined),
+      ask(site.banners, { groupName: 'w_reg' }),
+    ],
     password: () => [ask(site.registerSettings, undefined)],
   }
   return [...everywhere, ...(own[route.name]?.() ?? [])]

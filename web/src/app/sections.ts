@@ -5,15 +5,8 @@ import { withWords } from '../words/packs.ts'
 
 export type Screens = Partial<Record<RouteName, ComponentType>>
 
-const loaders: Record<Exclude<Section, 'home'>, () => Promise<{ screens: Screens }>> = {
-  lobby: () => import('../lobby/section.ts'),
-  game: () => import('../game/section.ts'),
-  identity: () => import('../identity/section.ts'),
-  record: () => import('../record/section.ts'),
-  fair: () => import('../fair/section.ts'),
-  help: () => import('../help/section.ts'),
-  security: () => import('../security/section.ts'),
-}
+/** Every folder with a `section.ts` is a section, in a chunk of its own. */
+const files = import.meta.glob<{ screens: Screens }>(['../*/section.ts', '!../home/section.ts'])
 
 /** A chunk that takes longer than this has failed; the page says so and offers to try again. */
 export const chunkTimeoutMs = 120_000
@@ -47,13 +40,16 @@ export function sectionOf(section: Section): Screens | Promise<Screens> {
 /** Forgets a failed load, so that the next try asks again. */
 export const forget = (section: Section) => void loading.delete(section)
 
-async function load(section: keyof typeof loaders): Promise<Screens> {
+async function load(section: Section): Promise<Screens> {
+  // What the house does not have leads to the calm page that says so.
+  const file = files[`../${section}/section.ts`]
+  if (!file) return sectionOf('help')
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`${section} took too long`)), chunkTimeoutMs)
   })
   try {
-    const { screens } = await Promise.race([withWords(section, loaders[section])(), late])
+    const { screens } = await Promise.race([withWords(section, file)(), late])
     known.set(section, screens)
     return screens
   } finally {

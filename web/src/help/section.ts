@@ -4,4 +4,4 @@ import { Credits } from './Credits.tsx'
 import { Help } from './Help.tsx'
 import { Missing } from './Missing.tsx'
 
-export const screens: Screens = { help: Help, credits: Credits, missing: Missing }
+export const screens: Screens = { help: Help, helpmc: Help, credits: Credits, missing: Missing }

@@ -1,6 +1,8 @@
 import { useSession } from '@balai/client'
+import { IconButton, IconLeft, IconRight } from '@balai/ui'
 import { type ReactNode, useState } from 'react'
 import { useAt } from '../app/place.ts'
+import type { Route } from '../routes.ts'
 import { useWords } from '../words/words.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -15,7 +17,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { route } = useAt()
   const [folded, fold] = useState(false)
   const playMoney = usePlayMoney()
-  const menu = route.menu === 'open' && folded ? 'mini' : route.menu
+  const [shown, show] = useState(false)
+  const menu = menuNow(route.menu, { folded, shown })
   const signedIn = useSession() !== undefined
   return (
     <div data-menu={menu} className="frame">
@@ -29,6 +32,15 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       )}
       {menu !== 'none' && <Menu />}
+      {route.menu === 'hidden' && (
+        <IconButton
+          className="menu-arrow"
+          icon={shown ? <IconLeft /> : <IconRight />}
+          label={t(shown ? 'frame.hideMenu' : 'frame.showMenu')}
+          aria-expanded={shown}
+          onClick={() => show(!shown)}
+        />
+      )}
       <div className="frame-body">
         {playMoney && signedIn && <Ribbon />}
         <main id="main" tabIndex={-1} className="frame-main" data-screen={route.name}>
@@ -36,7 +48,15 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         {route.footer && <Footer />}
       </div>
-      {menu !== 'none' && <BottomBar />}
+      {route.menu !== 'none' && <BottomBar />}
     </div>
   )
+}
+
+type Menus = { folded: boolean; shown: boolean }
+
+/** The menu as it stands: folded by the visitor, or forced mini and shown only when asked for. */
+function menuNow(menu: Route['menu'], { folded, shown }: Menus) {
+  if (menu === 'hidden') return shown ? 'mini' : 'none'
+  return menu === 'open' && folded ? 'mini' : menu
 }
