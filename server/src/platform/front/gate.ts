@@ -88,6 +88,8 @@ export function gateSockets(gate: Gate | undefined) {
       ws.close(closed.socket.code, closed.socket.reason)
       return false
     }
+    // Without a gate nobody is ever sent away, and no address is asked for.
+    if (!gate) return true
     inside.set(ws, addressOf(request))
     ws.on('close', () => inside.delete(ws))
     return true
