@@ -26,7 +26,6 @@ export function questionsOf(path: string, search = ''): Question[] {
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
     register: () => [
       ask(site.registerSettings, undefined),
-      ask(site.config, undefined),
       ask(site.banners, { groupName: 'w_reg' }),
     ],
     password: () => [ask(site.registerSettings, undefined)],
