@@ -1,14 +1,18 @@
 import { session } from '@balai/client'
 import { clearToasts } from '@balai/ui'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { House } from '../app/house.tsx'
 import { Site } from '../app/Site.tsx'
 import { answerCalls, seedOf } from '../testing/wire.ts'
 import '../words/all.ts'
 import { deviceOf } from './device.ts'
 import { guardsOf } from './guards.ts'
+
+// Under load a chunk may take its time; no test waits for a moment that has to be soon.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
   sessionStorage.clear()
