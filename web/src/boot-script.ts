@@ -1,14 +1,18 @@
 /**
  * The one inline script of the site, before the first paint: the chosen theme, and a page in the
- * chosen language if the house sent another. The cookie tells the house, and is set once, so that a
+ * chosen language if the house sent another. A one-time code leaves the address before anything is
+ * asked for; it waits in memory for the page. The cookie tells the house, and is set once, so that a
  * browser which keeps none does not reload for ever. The server hashes this exact text into its CSP.
  */
 export const bootScript = [
-  '(function(d,l,c){try{',
+  '(function(d,l,c,u){try{',
   "if(localStorage.theme==='light')d.dataset.theme='light';",
   'l=localStorage.lang;',
   "if((l==='ID'||l==='EN')&&l.toLowerCase()!==d.lang&&document.cookie.indexOf('lang='+l)<0){",
   "document.cookie=c='lang='+l+';path=/;max-age=31536000;samesite=lax';",
-  "if(document.cookie.indexOf('lang='+l)>=0)location.reload()}",
-  '}catch(e){}})(document.documentElement)',
+  "if(document.cookie.indexOf('lang='+l)>=0)return location.reload()}",
+  '}catch(e){}',
+  "u=new URL(location.href);if(c=u.searchParams.get('token')){u.searchParams.delete('token');",
+  "history.replaceState(null,'',u);window.handedCode=c}",
+  '})(document.documentElement)',
 ].join('')

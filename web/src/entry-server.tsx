@@ -63,5 +63,8 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
 /** The texts that a page needs in a language, to be inlined beside it. */
 export const wordsOf = (lang: Lang, path: string): Partial<Words> => ({
   ...textsOf(lang),
-  ...Object.assign({}, ...packsOf(placeOf(path).route.section).map((pack) => textsOf(lang, pack))),
+  ...Object.assign(
+    {},
+    ...packsOf(folderOf(placeOf(path).route.section)).map((pack) => textsOf(lang, pack)),
+  ),
 })

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { placeOf } from '../routes.ts'
 import { EntryPopups } from '../shell/EntryPopups.tsx'
@@ -8,10 +8,13 @@ import { useWords } from '../words/words.tsx'
 import { Arrive } from './arrive.tsx'
 import { useDrawn } from './drawn.ts'
 import { Guard } from './Guard.tsx'
+import { takeHandedCode } from './handed.ts'
 import { type At, AtPlace } from './place.ts'
 import { sectionOf } from './sections.ts'
 import { titleOf } from './title.ts'
 import { useWall } from './wall.ts'
+
+const Handed = lazy(() => import('./Handed.tsx'))
 
 /** The site at an address. The prerenderer gives the address; the browser has its own. */
 export function Site({ path, search }: { path?: string; search?: string }) {
@@ -29,6 +32,11 @@ function Places() {
   const [path] = useLocation()
   const search = useSearch()
   const drawn = useDrawn()
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    const brought = takeHandedCode()
+    if (brought) setCode(brought)
+  }, [])
   // The same object while the address is the same: a new one would count as a changed context, and
   // drawn markup that still waits for its code would be thrown away.
   const here = useMemo((): At => ({ ...placeOf(path), search }), [path, search])
@@ -50,6 +58,11 @@ function Places() {
           </Guard>
         </Shell>
         <EntryPopups />
+        {code && (
+          <Suspense>
+            <Handed code={code} />
+          </Suspense>
+        )}
       </AtPlace>
       {here.route.over && drawn && !walled && (
         <AtPlace value={{ ...here, back: beneath.path + (beneath.search && `?${beneath.search}`) }}>

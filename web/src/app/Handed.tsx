@@ -1,0 +1,51 @@
+import { session, useCommand, useSession } from '@balai/client'
+import { signIn } from '@balai/contract'
+import { Button, Dialog, toast } from '@balai/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../words/words.tsx'
+import { useEntry } from './entry.tsx'
+
+/**
+ * Signs in with the one-time code that the address brought. Whoever is signed in here already is
+ * asked first: a link from a stranger must not put them into another account unnoticed.
+ */
+export default function Handed({ code }: { code: string }) {
+  const { t } = useWords()
+  const running = useSession() !== undefined
+  const enter = useCommand(signIn.enter)
+  const { entered } = useEntry()
+  const [asking, ask] = useState(running)
+  const begun = useRef(false)
+  const exchange = async () => {
+    ask(false)
+    const answer = await enter.send({ code })
+    if (answer?.given) {
+      session.begin(answer.given)
+      entered()
+    } else toast({ tone: 'warn', text: answer?.message ?? t('frame.brokenText') })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page arrives
+  useEffect(() => {
+    if (running || begun.current) return
+    begun.current = true
+    void exchange()
+  }, [])
+  return (
+    <Dialog
+      open={asking}
+      onClose={() => ask(false)}
+      title={t('frame.handedTitle')}
+      closeLabel={t('frame.handedStay')}
+      footer={
+        <>
+          <Button onClick={() => ask(false)}>{t('frame.handedStay')}</Button>
+          <Button tone="primary" onClick={() => void exchange()}>
+            {t('frame.handedGo')}
+          </Button>
+        </>
+      }
+    >
+      {t('frame.handedText')}
+    </Dialog>
+  )
+}
