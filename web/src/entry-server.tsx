@@ -8,6 +8,9 @@ import { describe, titleOf } from './app/title.ts'
 import { drawBelow } from './home/below.ts'
 import LowerHalf from './home/LowerHalf.tsx'
 import { placeOf, type Section, sections } from './routes.ts'
+import Footer from './shell/Footer.tsx'
+import { drawFrame } from './shell/later.ts'
+import Menu from './shell/Menu.tsx'
 import { textsOf } from './words/all.ts'
 import { packsOf } from './words/lean.ts'
 import { fill, type Key, type Words } from './words/words.tsx'
@@ -24,6 +27,7 @@ const drawnBy = (section: Section): Screens =>
   files[`./${folderOf(section)}/section.ts`]?.screens ?? {}
 for (const section of sections) learn(section, drawnBy(section))
 drawBelow(LowerHalf)
+drawFrame({ Footer, Menu })
 
 export type Asked = { path: string; search?: string; lang: Lang; seed: Seed }
 export type Rendered = {

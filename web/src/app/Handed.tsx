@@ -22,7 +22,7 @@ export default function Handed({ code }: { code: string }) {
     if (answer?.given) {
       session.begin(answer.given)
       entered()
-    } else toast({ tone: 'warn', text: answer?.message ?? t('frame.brokenText') })
+    } else toast({ tone: 'warn', title: answer?.message ?? t('frame.brokenText') })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page arrives
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useWords } from '../words/words.tsx'
 import { usePlayMoney } from './flags.ts'
 
-export function Footer() {
+export default function Footer() {
   const { t } = useWords()
   const playMoney = usePlayMoney()
   return (

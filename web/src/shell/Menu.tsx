@@ -1,38 +1,14 @@
 import { useSession } from '@balai/client'
-import {
-  IconCatElott,
-  IconCatEsports,
-  IconCatFish,
-  IconCatLive,
-  IconCatLott,
-  IconCatPvp,
-  IconCatRng,
-  IconCatSports,
-  IconHelp,
-  IconHome,
-  type IconProps,
-  IconShield,
-  IconSlip,
-} from '@balai/ui'
+import { IconHelp, IconHome, type IconProps, IconShield, IconSlip } from '@balai/ui'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAt } from '../app/place.ts'
 import { useWords } from '../words/words.tsx'
+import { categoryIcon } from './categoryIcon.ts'
 import { useCategories } from './entries.ts'
 
-export const categoryIcon = {
-  ELOTT: IconCatElott,
-  LOTT: IconCatLott,
-  LIVE: IconCatLive,
-  SPORTS: IconCatSports,
-  FISH: IconCatFish,
-  RNG: IconCatRng,
-  PVP: IconCatPvp,
-  ESPORTS: IconCatEsports,
-} as const
-
 /** The left menu. Folded, it keeps its icons; the names stay for those who hear the page. */
-export function Menu() {
+export default function Menu() {
   const { t } = useWords()
   const categories = useCategories()
   const signedIn = useSession() !== undefined

@@ -2,7 +2,7 @@ import { IconInfo } from '@balai/ui'
 import { useWords } from '../words/words.tsx'
 
 /** Says on every page that this house plays for play money. */
-export function Ribbon() {
+export default function Ribbon() {
   const { t } = useWords()
   return (
     <p className="ribbon">

@@ -1,19 +1,21 @@
 import { useSession } from '@balai/client'
 import { IconButton, IconLeft, IconRight } from '@balai/ui'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAt } from '../app/place.ts'
 import type { Route } from '../routes.ts'
 import { useWords } from '../words/words.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { Footer } from './Footer.tsx'
 import { usePlayMoney } from './flags.ts'
 import { Header } from './Header.tsx'
-import { Menu } from './Menu.tsx'
-import { Ribbon } from './Ribbon.tsx'
+import { frameNow } from './later.ts'
+
+// Only a member has play money to be told of.
+const Ribbon = lazy(() => import('./Ribbon.tsx'))
 
 /** The frame round every screen: header, menu, bottom bar and footer as the route says. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useWords()
+  const { Footer, Menu } = frameNow()
   const { route } = useAt()
   const [folded, fold] = useState(false)
   const playMoney = usePlayMoney()
@@ -31,7 +33,11 @@ export function Shell({ children }: { children: ReactNode }) {
           {...(route.menu === 'open' && { toggleMenu: () => fold(!folded) })}
         />
       )}
-      {menu !== 'none' && <Menu />}
+      {menu !== 'none' && (
+        <Suspense>
+          <Menu />
+        </Suspense>
+      )}
       {route.menu === 'hidden' && (
         <IconButton
           className="menu-arrow"
@@ -42,11 +48,19 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       )}
       <div className="frame-body">
-        {playMoney && signedIn && <Ribbon />}
+        {playMoney && signedIn && (
+          <Suspense>
+            <Ribbon />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="frame-main" data-screen={route.name}>
           {children}
         </main>
-        {route.footer && <Footer />}
+        {route.footer && (
+          <Suspense>
+            <Footer />
+          </Suspense>
+        )}
       </div>
       {route.menu !== 'none' && <BottomBar />}
     </div>
