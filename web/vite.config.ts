@@ -15,10 +15,10 @@ const lighter = [
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
 
 /** Indexes that name everything a workspace has, most of which no first page needs. */
-const barrel = /\/(ui\/src|contract\/src|reader)\/index\.ts$|\/ui\/src\/icons\.tsx$/
+const barrel = /\/(ui\/src|client\/src|contract\/src|reader)\/index\.ts$|\/ui\/src\/icons\.tsx$/
 /** What the first page uses of those. */
 const throughBarrel =
-  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons-frame|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|identity|site|words)\.ts$|\/reader\/mini\.ts$/
+  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons-frame|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|identity|site|words)\.ts$|\/client\/src\/(caller|hooks|session)\.ts$|\/reader\/mini\.ts$/
 
 /** Puts all that the entry needs at once into one file: seventeen small ones compress worse. */
 function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string | null {

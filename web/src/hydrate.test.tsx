@@ -9,11 +9,16 @@ import { answerCalls, langs, seedOf } from './testing/wire.ts'
 
 const errors: string[] = []
 beforeEach(async () => {
+  // Browsers have it; where one has not, the button goes once the page stands.
+  vi.stubGlobal('PublicKeyCredential', class {})
   errors.length = 0
   vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(said.join(' ')))
   await answerCalls()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const addresses = [
   ...routes.flatMap(({ paths }) => paths.map((path) => path.replace(':round', 'x'))),
@@ -47,7 +52,9 @@ test.each(langs)('every address is hydrated as it was drawn, in %s', async (lang
     )
     expect(recovered, address).toEqual([])
     expect(errors, address).toEqual([])
-    expect(root.textContent?.slice(0, 200), address).toBe(before?.slice(0, 200))
+    // What the address brings after its `#` is known only here, and what it says comes then.
+    if (path !== '/password')
+      expect(root.textContent?.slice(0, 200), address).toBe(before?.slice(0, 200))
     await act(async () => app.unmount())
   }
 })

@@ -1,9 +1,6 @@
 import type { Lang } from '@balai/contract'
 import { packsOf } from './lean.ts'
-import { learnWords, type Words } from './words.tsx'
-
-/** The texts that only one folder needs come with its chunk: `<folder>/words/{id,en}.json`. */
-const files = import.meta.glob<Partial<Words>>('../*/words/*.json', { import: 'default' })
+import { learnWords } from './words.tsx'
 
 const used = new Set<string>()
 const known = new Set<string>()
@@ -14,8 +11,10 @@ const needWords = (folder: string, lang: Lang) =>
 
 async function needPack(pack: string, lang: Lang): Promise<void> {
   used.add(pack)
+  if (known.has(`${pack} ${lang}`)) return
+  const { files } = await import('./files.ts')
   const load = files[`../${pack}/words/${lang.toLowerCase()}.json`]
-  if (!load || known.has(`${pack} ${lang}`)) return
+  if (!load) return
   learnWords(lang, await load())
   known.add(`${pack} ${lang}`)
 }
