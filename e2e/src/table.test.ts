@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -15,10 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Each screen of the table at its first address; what takes an id is looked at without one too. */
-const screens = routes.flatMap(({ name, paths }) => {
+const web = new URL('../../web/src/', import.meta.url)
+
+/** Each screen of the table at its first address. A room without screens yet is a page that is missing. */
+const screens = routes.flatMap(({ name, paths, section }) => {
   const [path] = paths.filter((each) => !each.includes(':'))
-  return path ? [{ name, path }] : []
+  return path && existsSync(new URL(`${section}/section.ts`, web)) ? [{ name, path }] : []
 })
 
 /** Every pair of language, theme and width, in four looks. */
