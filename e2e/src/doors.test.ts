@@ -122,10 +122,18 @@ test('[API-04] the API document lists every call, and the house answers as it sa
 
   const { token } = await newMember(url)
   const { round } = await playRound(url, await seat(url, token))
+  const [promotion] = await given<{ id: string }[]>(url, '/wps/promotion/list')
   const values: Record<string, string> = {
     groupName: 'w_home',
     nodeId: 'lakon-malam',
     round: round.id,
+    url: new URL(url).hostname,
+    platform: 'W',
+    execution: 'B',
+    code: 'AGEN2026',
+    id: promotion?.id ?? '',
+    visitor: randomUUID(),
+    purpose: 'login',
   }
   for (const { path, method, operation } of listed) {
     const name = `${method} ${path}`
@@ -137,7 +145,7 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     const needed = operation.parameters.filter(({ in: at, required }) => at === 'query' && required)
     const query = new URLSearchParams(needed.map(({ name }) => [name, values[name] ?? '']))
     const bearer = operation['x-audience'] === 'anyone' ? {} : { token }
-    const answer = await call(url, `${path}?${query}`, bearer)
+    const answer = await call(url, `${path}?${query}`, { ...bearer, key: randomUUID() })
     expect(answer.success, `${name} ${answer.text}`).toBe(true)
     const found = checkOf(document, operation).safeParse(JSON.parse(answer.text))
     expect(found.error?.issues ?? [], name).toEqual([])

@@ -31,7 +31,7 @@ export async function call<V>(url: string, path: string, sent: Sent = {}): Promi
   const headers = new Headers({ 'accept-language': sent.lang ?? 'en' })
   if (sent.token) headers.set('authorization', `Bearer ${sent.token}`)
   const method = sent.method ?? (sent.body === undefined ? 'GET' : 'POST')
-  if (method !== 'GET') headers.set('idempotency-key', sent.key ?? randomUUID())
+  if (method !== 'GET' || sent.key) headers.set('idempotency-key', sent.key ?? randomUUID())
   if (sent.body !== undefined) headers.set('content-type', 'application/json')
   const response = await fetch(new URL(path, url), {
     method,

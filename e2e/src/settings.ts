@@ -22,7 +22,7 @@ export async function setHouse(data: string, changes: Changes) {
       return changeSetting(tx, { name, value: value as Setting<N>, by: 'house', now: new Date() })
     })
   try {
-    for (const name of ['whitelabel', 'register', 'site', 'human'] as const)
+    for (const name of ['whitelabel', 'register', 'site', 'human', 'entry'] as const)
       if (changes[name]) await put(name, changes[name])
   } finally {
     await store.close()
