@@ -55,7 +55,10 @@ test('every answer carries the headers that keep a browser safe', async () => {
 test('the site may not be framed, a game by the site alone, and sandboxed even on its own', async () => {
   const own = new URL(url).origin
   expect(policyOf(await headersOf('/')).get('frame-ancestors')).toEqual(["'none'"])
-  expect(policyOf(await headersOf('/')).get('trusted-types')).toEqual(['balai-scripts'])
+  expect(policyOf(await headersOf('/')).get('trusted-types')).toEqual([
+    'balai-scripts',
+    'dompurify',
+  ])
   const play = policyOf(await headersOf('/play/'))
   expect(play.get('frame-ancestors')).toEqual([own])
   expect(play.get('sandbox')).toEqual(['allow-scripts'])

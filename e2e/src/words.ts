@@ -1,13 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import playEn from '../../play/src/words/en.json' with { type: 'json' }
 import playId from '../../play/src/words/id.json' with { type: 'json' }
+import type announcements from '../../web/src/announcements/words/id.json'
+import type download from '../../web/src/download/words/id.json'
 import type fair from '../../web/src/fair/words/id.json'
 import type game from '../../web/src/game/words/id.json'
 import type help from '../../web/src/help/words/id.json'
 import type identity from '../../web/src/identity/words/id.json'
+import type lottery from '../../web/src/lottery/words/id.json'
+import type pointMall from '../../web/src/pointMall/words/id.json'
+import type promo from '../../web/src/promo/words/id.json'
+import type promoDetail from '../../web/src/promoDetail/words/id.json'
 import type proof from '../../web/src/proof/words/id.json'
 import type record from '../../web/src/record/words/id.json'
+import type seamless from '../../web/src/seamless/words/id.json'
 import type security from '../../web/src/security/words/id.json'
+import type support from '../../web/src/support/words/id.json'
 import type siteId from '../../web/src/words/id.json'
 
 type Site = typeof siteId &
@@ -17,7 +25,15 @@ type Site = typeof siteId &
   typeof identity &
   typeof proof &
   typeof record &
-  typeof security
+  typeof security &
+  typeof support &
+  typeof seamless &
+  typeof promoDetail &
+  typeof promo &
+  typeof pointMall &
+  typeof lottery &
+  typeof download &
+  typeof announcements
 
 const web = `${import.meta.dirname}/../../web/src`
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { useGate } from '../app/entry.tsx'
 import { useAt } from '../app/place.ts'
 import { useWords } from '../words/words.tsx'
-import { openSearch } from './search.ts'
+import { lay } from './overlay.ts'
 
 /** Navigation within reach of a thumb. */
 export function BottomBar() {
@@ -20,7 +20,7 @@ export function BottomBar() {
       <Place href="/rng" icon={IconGrid} here={route.name === 'lobby'}>
         {t('frame.games')}
       </Place>
-      <button type="button" className="bottom-item" onClick={openSearch}>
+      <button type="button" className="bottom-item" onClick={() => lay('search')}>
         <IconSearch size={23} />
         {t('frame.search')}
       </button>

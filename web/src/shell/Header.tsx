@@ -7,9 +7,8 @@ import { useSettings, useTheme } from '../app/settings.tsx'
 import { useWords } from '../words/words.tsx'
 import { FreePlay } from './FreePlay.tsx'
 import { useFlag } from './flags.ts'
-import { openSearch, useSearchOpen } from './search.ts'
+import { lay } from './overlay.ts'
 
-const Search = lazy(() => import('./Search.tsx'))
 // A visitor has neither a balance nor an account: the first load does without them.
 const BalancePill = lazy(() => import('./BalancePill.tsx'))
 const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'))
@@ -101,30 +100,22 @@ function ThemeSwitch() {
 
 function SearchButton() {
   const { t } = useWords()
-  const open = useSearchOpen()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : document.body
       const busy = at.closest('input,textarea,select,dialog')
       if (event.key !== '/' || busy || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      openSearch()
+      lay('search')
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <>
-      <button type="button" className="head-search" onClick={openSearch}>
-        <IconSearch />
-        <span>{t('search.open')}</span>
-        <kbd>/</kbd>
-      </button>
-      {open && (
-        <Suspense>
-          <Search />
-        </Suspense>
-      )}
-    </>
+    <button type="button" className="head-search" onClick={() => lay('search')}>
+      <IconSearch />
+      <span>{t('search.open')}</span>
+      <kbd>/</kbd>
+    </button>
   )
 }

@@ -7,7 +7,7 @@ import { useDebounced } from '../app/debounced.ts'
 import { CoverImage } from '../lobby/CoverImage.tsx'
 import { GameInfo } from '../lobby/GameInfo.tsx'
 import { useWords } from '../words/words.tsx'
-import { closeSearch } from './search.ts'
+import { lift } from './overlay.ts'
 
 const shownMost = 8
 export const settleMs = 150
@@ -27,15 +27,9 @@ export default function Search() {
     setAt((at + step + games.length) % games.length)
   }
   const open = (game: Game | undefined) => game && choose(game)
-  if (chosen) return <GameInfo game={chosen} onClose={closeSearch} />
+  if (chosen) return <GameInfo game={chosen} onClose={lift} />
   return (
-    <Dialog
-      open
-      size="modal"
-      title={t('search.open')}
-      closeLabel={t('frame.close')}
-      onClose={closeSearch}
-    >
+    <Dialog open size="modal" title={t('search.open')} closeLabel={t('frame.close')} onClose={lift}>
       <search>
         <form
           className="search-form"
@@ -44,7 +38,7 @@ export default function Search() {
             event.preventDefault()
             if (games[at]) open(games[at])
             else if (name) {
-              closeSearch()
+              lift()
               go(`/rng?name=${encodeURIComponent(name)}`)
             }
           }}

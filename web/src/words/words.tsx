@@ -1,12 +1,20 @@
 import type { Lang } from '@balai/contract'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type announcements from '../announcements/words/id.json'
+import type download from '../download/words/id.json'
 import type fair from '../fair/words/id.json'
 import type game from '../game/words/id.json'
 import type help from '../help/words/id.json'
 import type identity from '../identity/words/id.json'
+import type lottery from '../lottery/words/id.json'
+import type pointMall from '../pointMall/words/id.json'
+import type promo from '../promo/words/id.json'
+import type promoDetail from '../promoDetail/words/id.json'
 import type proof from '../proof/words/id.json'
 import type record from '../record/words/id.json'
+import type seamless from '../seamless/words/id.json'
 import type security from '../security/words/id.json'
+import type support from '../support/words/id.json'
 import * as format from './format.ts'
 import type site from './id.json'
 
@@ -18,7 +26,15 @@ type Texts = typeof site &
   typeof identity &
   typeof proof &
   typeof record &
-  typeof security
+  typeof security &
+  typeof support &
+  typeof seamless &
+  typeof promoDetail &
+  typeof promo &
+  typeof pointMall &
+  typeof lottery &
+  typeof download &
+  typeof announcements
 export type Key = keyof Texts
 export type Words = Record<Key, string>
 type Values = Record<string, string | number>

@@ -87,7 +87,7 @@ function sitePolicy({ publicUrl, playUrl, inline, ...others }: Sites, opened: Op
 const ownScriptsOnly = {
   'require-trusted-types-for': ["'script'"],
   // The one way to name a script or a worker: it lets the site's own files pass (web/src/proof).
-  'trusted-types': ['balai-scripts'],
+  'trusted-types': ['balai-scripts', 'dompurify'],
 }
 
 const nothingOpened: Opened = { images: [], games: [], measured: false }

@@ -1,0 +1,69 @@
+import './html.css'
+import { cx, SkeletonLine } from '@balai/ui'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useDrawn } from '../app/drawn.ts'
+
+type Html = { content: string; className?: string }
+/** Text that came with the page, or what the browser has cleaned and vouches for. */
+type Shown = string | ReturnType<typeof import('./purify.ts').purify>
+
+/**
+ * A text of the house that was written as HTML. It was cleaned when it was written and came with the
+ * page as it is; what arrives later is cleaned once more before it is shown.
+ */
+export function Html({ content, className }: Html) {
+  const drawn = useDrawn()
+  const [sent] = useState(drawn ? undefined : content)
+  const shown = useCleaned(content) ?? sent
+  const follow = useLinks()
+  if (shown === undefined)
+    return (
+      <div className={cx('written', className)} aria-busy="true">
+        <SkeletonLine />
+        <SkeletonLine length="long" />
+        <SkeletonLine length="short" />
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links inside, which are buttons enough
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by the keyboard is clicked
+    <div
+      className={cx('written', className)}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on writing and by purify
+      dangerouslySetInnerHTML={{ __html: shown }}
+    />
+  )
+}
+
+function useCleaned(content: string): Shown | undefined {
+  const [cleaned, setCleaned] = useState<Shown>()
+  useEffect(() => {
+    let here = true
+    import('./purify.ts').then(
+      ({ purify }) => here && setCleaned(purify(content)),
+      (fault: unknown) =>
+        setCleaned(() => {
+          throw fault
+        }),
+    )
+    return () => {
+      here = false
+    }
+  }, [content])
+  return cleaned
+}
+
+/** Links to places of this site go there without loading it anew. */
+function useLinks() {
+  const [, go] = useLocation()
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    const href = link?.getAttribute('href')
+    if (!href?.startsWith('/') || !plain) return
+    event.preventDefault()
+    go(href)
+  }
+}
