@@ -2,8 +2,6 @@ import { useAsk, useSession } from '@balai/client'
 import { identity } from '@balai/contract'
 import {
   Avatar,
-  Button,
-  Dialog,
   IconGift,
   IconHistory,
   IconLock,
@@ -13,12 +11,12 @@ import {
   Menu,
   MenuItem,
 } from '@balai/ui'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
 import { useTheme } from '../app/settings.tsx'
 import { useSignOut } from '../app/useSignOut.ts'
 import { useWords } from '../words/words.tsx'
+import { ask } from './overlay.ts'
 
 /** Who is signed in, and what is theirs. */
 export default function AvatarMenu() {
@@ -29,67 +27,59 @@ export default function AvatarMenu() {
   const trial = useSession()?.isAgent === 4
   const { data: member } = useAsk(identity.member, undefined, { staleMs: 300_000 })
   const name = trial ? t('account.trial') : member?.nickname || member?.account || ''
-  const [leaving, leave] = useState(false)
+  const leave = useLeave()
   const dark = theme === 'dark'
   return (
-    <>
-      <Menu
-        label={t('account.menu')}
-        trigger={(opens) => (
-          <button type="button" className="avatar" aria-label={t('account.menu')} {...opens}>
-            <Avatar initials={name.slice(0, 2).toUpperCase()} />
-          </button>
-        )}
+    <Menu
+      label={t('account.menu')}
+      trigger={(opens) => (
+        <button type="button" className="avatar" aria-label={t('account.menu')} {...opens}>
+          <Avatar initials={name.slice(0, 2).toUpperCase()} />
+        </button>
+      )}
+    >
+      <p className="account-who" role="presentation">
+        <b>{name}</b>
+        {trial && <small>{t('account.trialText')}</small>}
+      </p>
+      {trial && (
+        <MenuItem icon={<IconGift />} onClick={() => open('register')}>
+          {t('entry.register')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconHistory />} onClick={() => go('/member/bets')}>
+        {t('frame.bets')}
+      </MenuItem>
+      <MenuItem icon={<IconShield />} onClick={() => go('/member/security')}>
+        {t('title.security')}
+      </MenuItem>
+      <MenuItem
+        icon={dark ? <IconSun /> : <IconMoon />}
+        onClick={() => choose(dark ? 'light' : 'dark')}
       >
-        <p className="account-who" role="presentation">
-          <b>{name}</b>
-          {trial && <small>{t('account.trialText')}</small>}
-        </p>
-        {trial && (
-          <MenuItem icon={<IconGift />} onClick={() => open('register')}>
-            {t('entry.register')}
-          </MenuItem>
-        )}
-        <MenuItem icon={<IconHistory />} onClick={() => go('/member/bets')}>
-          {t('frame.bets')}
-        </MenuItem>
-        <MenuItem icon={<IconShield />} onClick={() => go('/member/security')}>
-          {t('title.security')}
-        </MenuItem>
-        <MenuItem
-          icon={dark ? <IconSun /> : <IconMoon />}
-          onClick={() => choose(dark ? 'light' : 'dark')}
-        >
-          {t(dark ? 'frame.toLight' : 'frame.toDark')}
-        </MenuItem>
-        <MenuItem icon={<IconLock />} danger onClick={() => leave(true)}>
-          {t('account.signOut')}
-        </MenuItem>
-      </Menu>
-      <SignOut open={leaving} onClose={() => leave(false)} />
-    </>
+        {t(dark ? 'frame.toLight' : 'frame.toDark')}
+      </MenuItem>
+      <MenuItem icon={<IconLock />} danger onClick={() => void leave()}>
+        {t('account.signOut')}
+      </MenuItem>
+    </Menu>
   )
 }
 
-function SignOut({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Signs out once it was confirmed. */
+function useLeave() {
   const { t } = useWords()
-  const { signOut, pending } = useSignOut()
-  return (
-    <Dialog
-      open={open}
-      title={t('account.signOutAsk')}
-      closeLabel={t('frame.close')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('account.stay')}</Button>
-          <Button tone="danger" busy={pending} onClick={() => void signOut().then(onClose)}>
-            {t('account.signOut')}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-muted">{t('account.signOutText')}</p>
-    </Dialog>
-  )
+  const { signOut } = useSignOut()
+  return async () => {
+    const answer = await ask({
+      icon: 'leave',
+      title: t('account.signOutAsk'),
+      html: t('account.signOutText'),
+      buttons: [
+        { value: 'stay', text: t('account.stay') },
+        { value: 'leave', text: t('account.signOut'), tone: 'danger' },
+      ],
+    })
+    if (answer === 'leave') await signOut()
+  }
 }

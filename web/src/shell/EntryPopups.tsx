@@ -13,7 +13,7 @@ export function EntryPopups() {
   const laid = useLaid()
   return (
     <Suspense>
-      {laid && <Overlays {...laid} />}
+      {laid.length > 0 && <Overlays laid={laid} />}
       {door && <EntryDialog />}
       {welcome && <Welcome />}
     </Suspense>

@@ -1,24 +1,55 @@
 import { useSyncExternalStore } from 'react'
 
-/** What may lie over any page, one at a time; its code is fetched when it is first asked for. */
+/** What may lie over any page; its code is fetched when it is first asked for. */
 export type Overlay = 'search' | 'announcements' | 'services' | 'speed' | 'download'
 
-/** `item` is what it opens at, where it has more than one thing to show. */
-export type Laid = { over: Overlay; item?: string | undefined }
+/** A question that is answered by one of its buttons. */
+export type Question = {
+  /** What kind of thing is said. */
+  icon?: 'alert' | 'info' | 'done' | 'leave'
+  title: string
+  /** HTML of the small set that the house writes in; plain text is a sentence. */
+  html: string
+  /** The safe one first. None: there is only a cross. */
+  buttons: readonly { value: string; text: string; tone?: 'primary' | 'danger' }[]
+  /** False: a press beside it does nothing. */
+  cover?: boolean
+  /** Leaves by itself after this long. */
+  timeoutMs?: number
+  /** 400 wide, or 600. */
+  size?: 'dialog' | 'modal'
+}
 
-let laid: Laid | undefined
+/** `item` is what it opens at, where it has more than one thing to show. */
+export type Laid =
+  | { over: Overlay; item?: string | undefined }
+  | { over: 'question'; question: Question; answer: (value?: string) => void }
+
+let laid: readonly Laid[] = []
 const watchers = new Set<() => void>()
 
-function turn(next: Laid | undefined) {
+function turn(next: readonly Laid[]) {
   laid = next
   for (const watcher of watchers) watcher()
 }
 
 /** Lays something over the page, from wherever it is wanted. */
-export const lay = (over: Overlay, item?: string) => turn({ over, item })
-export const lift = () => turn(undefined)
+export const lay = (over: Overlay, item?: string) => turn([{ over, item }])
+/** Takes away what was laid last. */
+export const lift = () => turn(laid.slice(0, -1))
 
-/** What lies over the page now. */
+/** Asks over whatever is there; the button's value, or undefined where it was left unanswered. */
+export const ask = (question: Question) =>
+  new Promise<string | undefined>((done) => {
+    const answer = (value?: string) => {
+      turn(laid.filter((each) => each !== mine))
+      done(value)
+    }
+    const mine: Laid = { over: 'question', question, answer }
+    turn([...laid, mine])
+  })
+
+/** What lies over the page now, the last on top. */
 export const useLaid = () =>
   useSyncExternalStore(
     (watcher) => {
@@ -26,5 +57,5 @@ export const useLaid = () =>
       return () => void watchers.delete(watcher)
     },
     () => laid,
-    () => undefined,
+    () => laid,
   )
