@@ -2,15 +2,28 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const source = `${import.meta.dirname}/src`
+const own = `${import.meta.dirname}/src`
 
 /** Smaller things in the place of larger ones, in the browser only. Each says there why it may. */
 const lighter = [
-  { find: 'zod/mini', replacement: `${source}/reader/index.ts` },
-  { find: './mutationCache.js', replacement: `${source}/reader/noMutations.ts` },
+  { find: 'zod/mini', replacement: `${own}/reader/index.ts` },
+  { find: './mutationCache.js', replacement: `${own}/reader/noMutations.ts` },
   // React has had it since 18; the shim is for what came before.
-  { find: 'use-sync-external-store/shim/index.js', replacement: `${source}/reader/store.ts` },
+  { find: 'use-sync-external-store/shim/index.js', replacement: `${own}/reader/store.ts` },
 ]
+
+/** Reading page after page is fetched when it is first wanted; see there. */
+const infinite = {
+  name: 'infinite-later',
+  enforce: 'pre' as const,
+  resolveId(source: string, importer?: string) {
+    const real = `${import.meta.dirname}/../node_modules/@tanstack/query-core/build/modern/infiniteQueryBehavior.js`
+    if (source === 'virtual:infinite') return real
+    if (source.endsWith('/infiniteQueryBehavior.js') && importer?.endsWith('/query.js'))
+      return `${own}/reader/infinite.ts`
+    return undefined
+  },
+}
 
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
 
@@ -46,7 +59,7 @@ const withoutProse = {
 /** The members' site: browser files with a manifest to `dist`, the prerenderer to `dist-ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [...(isSsrBuild ? [] : [withoutProse]), react(), tailwindcss()],
+  plugins: [...(isSsrBuild ? [] : [withoutProse, infinite]), react(), tailwindcss()],
   ...(isSsrBuild ? {} : { resolve: { alias: lighter } }),
   ssr: { noExternal: true },
   build: {
