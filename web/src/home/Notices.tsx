@@ -1,7 +1,8 @@
 import { useAsk } from '@balai/client'
 import { site } from '@balai/contract'
+import { IconRight } from '@balai/ui'
+import { lay } from '../shell/overlay.ts'
 import { useWords } from '../words/words.tsx'
-import { SectionHead } from './SectionHead.tsx'
 
 const shownMost = 4
 
@@ -12,7 +13,13 @@ export function Notices() {
   if (!notices?.length) return null
   return (
     <section>
-      <SectionHead>{t('home.notices')}</SectionHead>
+      <div className="row-head">
+        <h2>{t('home.notices')}</h2>
+        <button type="button" className="b-more" onClick={() => lay('announcements')}>
+          {t('home.all')}
+          <IconRight size={16} />
+        </button>
+      </div>
       <div className="b-card notices">
         {notices.slice(0, shownMost).map(({ title, content, timestamp }) => (
           <article key={`${timestamp}-${title}`} className="notice">
