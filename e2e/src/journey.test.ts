@@ -49,7 +49,7 @@ test.each(looks)(
 test('[RT-21] language and theme are chosen once and kept', async () => {
   const { context, page, wrong } = await visitor(browser)
   await page.goto(inject('url'))
-  await page.getByRole('button', { name: site.ID['frame.languageTo'] }).click()
+  await page.getByRole('button', { name: pattern(site.ID['frame.languageTo']) }).click()
   await page.getByRole('button', { name: site.EN['entry.login'], exact: true }).first().waitFor()
   await page.getByRole('button', { name: site.EN['frame.toLight'] }).click()
   await page.reload()

@@ -8,7 +8,7 @@ export const bootScript = [
   '(function(d,l,c,u){try{',
   "if(localStorage.theme==='light')d.dataset.theme='light';",
   'l=localStorage.lang;',
-  "if((l==='ID'||l==='EN')&&l.toLowerCase()!==d.lang&&document.cookie.indexOf('lang='+l)<0){",
+  "if(/^[A-Z]{2}$/.test(l)&&l.toLowerCase()!==d.lang&&document.cookie.indexOf('lang='+l)<0){",
   "document.cookie=c='lang='+l+';path=/;max-age=31536000;samesite=lax';",
   "if(document.cookie.indexOf('lang='+l)>=0)return location.reload()}",
   '}catch(e){}',

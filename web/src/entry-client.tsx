@@ -1,5 +1,4 @@
 import './site.css'
-import type { Lang } from '@balai/contract'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { House } from './app/house.tsx'
@@ -8,15 +7,15 @@ import { sectionOf } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
 import { placeOf } from './routes.ts'
 import { wordsCame } from './words/packs.ts'
-import { learnWords, type Words } from './words/words.tsx'
+import { langOf, type PageWords } from './words/tongues.ts'
+import { learnWords } from './words/words.tsx'
 
 const inlined = (id: string): unknown => {
   const text = document.getElementById(id)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 // Both come from the same build as this file, so their shape is known by their being there.
-const isWords = (value: unknown): value is Partial<Words> =>
-  typeof value === 'object' && value !== null
+const isWords = (value: unknown): value is PageWords => Array.isArray(value)
 const isSeed = (value: unknown): value is Seed => Array.isArray(value)
 
 async function start() {
@@ -24,15 +23,17 @@ async function start() {
   const words = inlined('words')
   const seed = inlined('seed')
   if (!root || !isWords(words)) throw new Error('the page came without its root or its words')
-  const lang: Lang = document.documentElement.lang === 'en' ? 'EN' : 'ID'
+  const tongue = document.documentElement.lang.toUpperCase()
+  const lang = langOf(tongue)
+  const [texts, over] = words
   const { section } = placeOf(location.pathname).route
-  learnWords(lang, words)
+  learnWords(lang, texts)
   wordsCame(section, lang)
   // The screen has to be here before it is hydrated, or React would throw its markup away.
   await Promise.resolve(sectionOf(section)).catch(() => {})
   const site = (
     <StrictMode>
-      <House lang={lang} seed={isSeed(seed) ? seed : []}>
+      <House lang={tongue} over={over} seed={isSeed(seed) ? seed : []}>
         <Site />
       </House>
     </StrictMode>

@@ -1,4 +1,3 @@
-import type { Lang } from '@balai/contract'
 import { renderToString } from 'react-dom/server'
 import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
@@ -7,17 +6,20 @@ import type { Seed } from './app/seed.ts'
 import { describe, titleOf } from './app/title.ts'
 import { drawBelow } from './home/below.ts'
 import LowerHalf from './home/LowerHalf.tsx'
+import { offerOf } from './promoDetail/offerOf.ts'
 import { placeOf, type Section, sections } from './routes.ts'
 import Footer from './shell/Footer.tsx'
 import { drawFrame } from './shell/later.ts'
 import Menu from './shell/Menu.tsx'
-import { textsOf } from './words/all.ts'
+import { furtherOf, textsOf } from './words/all.ts'
 import { packsOf } from './words/lean.ts'
+import { langOf, type PageWords } from './words/tongues.ts'
 import { fill, type Key, type Words } from './words/words.tsx'
 
 export { questionsOf } from './app/questions.ts'
 export { bootScript } from './boot-script.ts'
 export { headOf, type Manifest, tailOf } from './document.ts'
+export { langOf, tongues } from './words/tongues.ts'
 
 const files = import.meta.glob<{ screens: Screens }>('./*/section.ts', { eager: true })
 /** What the house does not have is drawn by the page that says so. */
@@ -29,7 +31,8 @@ for (const section of sections) learn(section, drawnBy(section))
 drawBelow(LowerHalf)
 drawFrame({ Footer, Menu })
 
-export type Asked = { path: string; search?: string; lang: Lang; seed: Seed }
+/** `lang` is what the page is read in: one of `tongues`. */
+export type Asked = { path: string; search?: string; lang: string; seed: Seed }
 export type Rendered = {
   html: string
   title: string
@@ -47,17 +50,20 @@ const chunkOf = (section: Section) => `src/${section}/section.ts`
 export function render({ path, search = '', lang, seed }: Asked): Rendered {
   const place = placeOf(path)
   const { route } = place
-  const missing = route.name === 'missing' || !drawnBy(route.section)[route.name]
-  const t = (key: Key) => fill(wordsOf(lang, path)[key] ?? key)
+  const offer = route.name === 'promoDetail' ? offerOf(search, seed) : undefined
+  const unknown = route.name === 'promoDetail' && !offer
+  const missing = unknown || route.name === 'missing' || !drawnBy(route.section)[route.name]
+  const [texts, over] = wordsOf(lang, path)
+  const t = (key: Key) => fill(over?.[key] ?? texts[key] ?? key)
   const html = renderToString(
-    <House lang={lang} seed={seed}>
+    <House lang={lang} over={over} seed={seed}>
       <Site path={path} search={search.replace(/^\?/, '')} />
     </House>,
   )
   return {
     html,
-    title: titleOf(place, t),
-    description: describe(place, t),
+    title: offer ? `${offer.title} · Balai` : titleOf(place, t),
+    description: offer?.summary ?? describe(place, t),
     status: missing ? 404 : 200,
     preload: route.section === 'home' ? [] : [chunkOf(folderOf(route.section))],
     index: route.access === 'anyone' && !missing,
@@ -65,10 +71,16 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
 }
 
 /** The texts that a page needs in a language, to be inlined beside it. */
-export const wordsOf = (lang: Lang, path: string): Partial<Words> => ({
-  ...textsOf(lang),
-  ...Object.assign(
+export function wordsOf(tongue: string, path: string): PageWords {
+  const lang = langOf(tongue)
+  const packs = packsOf(folderOf(placeOf(path).route.section))
+  const texts: Partial<Words> = Object.assign(
     {},
-    ...packsOf(folderOf(placeOf(path).route.section)).map((pack) => textsOf(lang, pack)),
-  ),
-})
+    textsOf(lang),
+    ...packs.map((pack) => textsOf(lang, pack)),
+  )
+  const further = furtherOf(tongue)
+  if (!further) return [texts]
+  const over = Object.entries(further).filter(([key]) => key in texts)
+  return [texts, Object.fromEntries(over)]
+}

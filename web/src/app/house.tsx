@@ -1,22 +1,24 @@
 import { CallerContext, createCaller, session, useSession } from '@balai/client'
-import type { Lang } from '@balai/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { langNow } from '../words/packs.ts'
+import type { Over } from '../words/tongues.ts'
 import { Entrance } from './entry.tsx'
+import { patiently } from './patiently.ts'
 import { type Seed, sow } from './seed.ts'
 import { Languages } from './settings.tsx'
 
-const Live = lazy(() => import('./Live.tsx'))
+const Live = lazy(patiently(() => import('./Live.tsx')))
 
-type House = { lang: Lang; seed: Seed; children: ReactNode }
+/** `lang` is what is read; `over` its texts where it is none of the house's own. */
+type House = { lang: string; over?: Over | undefined; seed: Seed; children: ReactNode }
 
 /** Everything that a screen may ask of the app around it. */
-export function House({ lang, seed, children }: House) {
+export function House({ lang, over, seed, children }: House) {
   const [client] = useState(() => seeded(seed))
   return (
     <QueryClientProvider client={client}>
-      <Languages first={lang}>
+      <Languages first={{ tongue: lang, over }}>
         <Entrance>
           <Line>{children}</Line>
         </Entrance>
@@ -42,6 +44,7 @@ function Line({ children }: { children: ReactNode }) {
       token: () => session.get()?.token,
       lang: langNow,
       onSignedOut: (token) => session.end(token),
+      onClosed: () => dispatchEvent(new Event('closed')),
     }),
   )
   return (

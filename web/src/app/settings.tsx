@@ -2,6 +2,7 @@ import type { Lang } from '@balai/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
 import { followWords } from '../words/packs.ts'
+import { langOf, type Over, overOf } from '../words/tongues.ts'
 import { learnWords, Speak, type Words } from '../words/words.tsx'
 
 const loaders = {
@@ -9,28 +10,40 @@ const loaders = {
   EN: () => import('../words/en.json'),
 } as const satisfies Record<Lang, () => Promise<{ default: Partial<Words> }>>
 
-type Settings = { lang: Lang; choose: (lang: Lang) => void }
-const SettingsContext = createContext<Settings>({ lang: 'ID', choose: () => {} })
+/** `tongue` is what is read; `lang` what the house answers in. */
+type Settings = { tongue: string; lang: Lang; choose: (tongue: string) => void }
+const SettingsContext = createContext<Settings>({ tongue: 'ID', lang: 'ID', choose: () => {} })
 export const useSettings = () => useContext(SettingsContext)
 
+/** A language that is read, and its texts where they are not the house's own. */
+export type Reading = { tongue: string; over?: Over | undefined }
+
 /** Keeps the language of the site. The words of the other language are fetched when it is chosen. */
-export function Languages({ first, children }: { first: Lang; children: ReactNode }) {
-  const [lang, setLang] = useState(first)
+export function Languages({ first, children }: { first: Reading; children: ReactNode }) {
+  const [{ tongue, over }, read] = useState(first)
+  const lang = langOf(tongue)
   const client = useQueryClient()
-  const choose = async (lang: Lang) => {
-    const [{ default: words }] = await Promise.all([loaders[lang](), followWords(lang)])
+  const choose = async (tongue: string) => {
+    const lang = langOf(tongue)
+    const [{ default: words }, over] = await Promise.all([
+      loaders[lang](),
+      overOf(tongue),
+      followWords(lang),
+    ])
     learnWords(lang, words)
-    localStorage.setItem('lang', lang)
+    localStorage.setItem('lang', tongue)
     // biome-ignore lint/suspicious/noDocumentCookie: the house picks the prerendered page by it
-    document.cookie = `lang=${lang};path=/;max-age=31536000;samesite=lax`
-    document.documentElement.lang = lang.toLowerCase()
-    setLang(lang)
+    document.cookie = `lang=${tongue};path=/;max-age=31536000;samesite=lax`
+    document.documentElement.lang = tongue.toLowerCase()
+    read({ tongue, over })
     // Banners, notices and refusals are worded by the house.
     await client.invalidateQueries()
   }
   return (
-    <SettingsContext value={{ lang, choose: (lang) => void choose(lang) }}>
-      <Speak lang={lang}>{children}</Speak>
+    <SettingsContext value={{ tongue, lang, choose: (tongue) => void choose(tongue) }}>
+      <Speak lang={lang} over={over}>
+        {children}
+      </Speak>
     </SettingsContext>
   )
 }

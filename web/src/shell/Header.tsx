@@ -3,15 +3,17 @@ import { Button, IconButton, IconMoon, IconPanel, IconSearch, IconSun } from '@b
 import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
+import { patiently } from '../app/patiently.ts'
 import { useSettings, useTheme } from '../app/settings.tsx'
+import { tongues } from '../words/tongues.ts'
 import { useWords } from '../words/words.tsx'
 import { FreePlay } from './FreePlay.tsx'
 import { useFlag } from './flags.ts'
 import { lay } from './overlay.ts'
 
 // A visitor has neither a balance nor an account: the first load does without them.
-const BalancePill = lazy(() => import('./BalancePill.tsx'))
-const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'))
+const BalancePill = lazy(patiently(() => import('./BalancePill.tsx')))
+const AvatarMenu = lazy(patiently(() => import('./AvatarMenu.tsx')))
 
 /** The head of every page: the way home, search, the balance or the way in, language and theme. */
 export function Header({ folded, toggleMenu }: { folded: boolean; toggleMenu?: () => void }) {
@@ -71,15 +73,17 @@ function Guest() {
 
 function Language() {
   const { t } = useWords()
-  const { lang, choose } = useSettings()
+  const { tongue, choose } = useSettings()
+  const codes = Object.keys(tongues)
+  const next = codes[(codes.indexOf(tongue) + 1) % codes.length] ?? 'ID'
   return (
     <button
       type="button"
       className="b-icb head-lang"
-      aria-label={t('frame.languageTo')}
-      onClick={() => choose(lang === 'ID' ? 'EN' : 'ID')}
+      aria-label={t('frame.languageTo', { language: tongues[next] ?? next })}
+      onClick={() => choose(next)}
     >
-      {t('frame.languageNow')}
+      {tongue}
     </button>
   )
 }

@@ -12,6 +12,15 @@ export const textsOf = (lang: Lang, folder?: string): Partial<Words> | undefined
   return files[folder ? `../${folder}/words/${file}` : `./${file}`]
 }
 
+const further = import.meta.glob<Partial<Words>>('../../../languages/*.json', {
+  import: 'texts',
+  eager: true,
+})
+
+/** All texts of a language beside the two of the house. */
+export const furtherOf = (tongue: string): Partial<Words> | undefined =>
+  further[`../../../languages/${tongue.toLowerCase()}.json`]
+
 /** Every file of texts with its language and folder. Whoever imports this knows them all at once. */
 export const everyText = Object.entries(files).map(([file, words]) => ({
   folder: /^\.\.\/(\w+)\//.exec(file)?.[1] ?? 'site',

@@ -2,6 +2,7 @@
 const leansOn: Readonly<Record<string, readonly string[]>> = {
   fair: ['record'],
   identity: ['proof'],
+  promoDetail: ['promo'],
 }
 
 /** Every folder whose texts a part of this one may say. */

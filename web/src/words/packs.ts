@@ -1,5 +1,6 @@
 import type { Lang } from '@balai/contract'
 import { packsOf } from './lean.ts'
+import { langOf } from './tongues.ts'
 import { learnWords } from './words.tsx'
 
 const used = new Set<string>()
@@ -32,7 +33,7 @@ export const followWords = (lang: Lang) =>
   Promise.all([...used].map((pack) => needPack(pack, lang)))
 
 /** The language of the page, read at each use. */
-export const langNow = (): Lang => (document.documentElement.lang === 'en' ? 'EN' : 'ID')
+export const langNow = (): Lang => langOf(document.documentElement.lang.toUpperCase())
 
 /** Loads a part of a folder together with the folder's texts: for `lazy`. */
 export const withWords =

@@ -14,6 +14,7 @@ import type proof from '../proof/words/id.json'
 import type record from '../record/words/id.json'
 import type seamless from '../seamless/words/id.json'
 import type security from '../security/words/id.json'
+import type start from '../start/words/id.json'
 import type support from '../support/words/id.json'
 import * as format from './format.ts'
 import type site from './id.json'
@@ -27,6 +28,7 @@ type Texts = typeof site &
   typeof proof &
   typeof record &
   typeof security &
+  typeof start &
   typeof support &
   typeof seamless &
   typeof promoDetail &
@@ -49,10 +51,10 @@ const texts: Record<Lang, Partial<Words>> = { ID: {}, EN: {} }
 export const learnWords = (lang: Lang, words: Partial<Words>) =>
   void Object.assign(texts[lang], words)
 
-const bind = (lang: Lang) => ({
+const bind = (lang: Lang, over: Partial<Words>) => ({
   lang,
   // A text that is not there yet is a mistake of ours, and its key the best that can be said.
-  t: (key: Key, values?: Values) => fill(texts[lang][key] ?? key, values),
+  t: (key: Key, values?: Values) => fill(over[key] ?? texts[lang][key] ?? key, values),
   /** True when a text has that key; for names that come from the server. */
   has: (key: string): key is Key => key in texts[lang],
   money: (minor: bigint, purse: format.Purse) => format.money(minor, purse, lang),
@@ -68,9 +70,12 @@ const bind = (lang: Lang) => ({
 export type Spoken = ReturnType<typeof bind>
 const SpokenContext = createContext<Spoken | undefined>(undefined)
 
-/** Gives every text below its language. */
-export function Speak({ lang, children }: { lang: Lang; children: ReactNode }) {
-  const spoken = useMemo(() => bind(lang), [lang])
+type Speak = { lang: Lang; over?: Partial<Words> | undefined; children: ReactNode }
+const nothing = {}
+
+/** Gives every text below its language; `over` are the texts of a further one, read over it. */
+export function Speak({ lang, over = nothing, children }: Speak) {
+  const spoken = useMemo(() => bind(lang, over), [lang, over])
   return <SpokenContext value={spoken}>{children}</SpokenContext>
 }
 

@@ -13,10 +13,14 @@ import { langOf, refusalEnvelope, statusOf } from './reply.ts'
 export type Prerenderer = {
   bootScript: string
   questionsOf: (path: string, search?: string) => { endpoint: Endpoint; takes: unknown }[]
-  render: (asked: { path: string; search?: string; lang: Lang; seed: Seed }) => Rendered
+  render: (asked: { path: string; search?: string; lang: string; seed: Seed }) => Rendered
   headOf: (page: Rendered, manifest: unknown) => string
   tailOf: (words: unknown, seed: Seed) => string
-  wordsOf: (lang: Lang, path: string) => unknown
+  wordsOf: (lang: string, path: string) => unknown
+  /** The languages that can be read, by the code they are chosen by. */
+  tongues: Readonly<Record<string, string>>
+  /** In which of its own the house answers a reader. */
+  langOf: (tongue: string) => Lang
 }
 type Seed = { path: string; takes: unknown; value: unknown }[]
 type Rendered = {
@@ -104,14 +108,15 @@ export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?')
     if (notPages.test(path)) return nothingHere(request, reply)
-    const lang = langOfPage(request)
+    const lang = tongueOf(request, site.prerenderer.tongues)
     const page = await pageOf({ path, search: search ? `?${search.slice(0, 300)}` : '', lang })
     return sendPage(request, reply, page)
   })
 }
 
 type Needs = { inside: Inside; clock: Clock }
-type Asked = { path: string; search: string; lang: Lang }
+/** `lang` is what is read: the house's own languages, or one beside them. */
+type Asked = { path: string; search: string; lang: string }
 
 function nothingHere(request: FastifyRequest, reply: FastifyReply) {
   const refusal = refuse('unknown-call')
@@ -119,9 +124,18 @@ function nothingHere(request: FastifyRequest, reply: FastifyReply) {
   return reply.code(statusOf(refusal.refused)).send(refusalEnvelope(refusal, lang))
 }
 
-/** The language chosen before, from the cookie; Indonesian for everyone new. */
+/** What was chosen before, from the cookie; Indonesian for everyone new. */
+const chosen = (request: FastifyRequest) =>
+  /(?:^|;\s*)lang=([A-Z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? 'ID'
+
+const tongueOf = (request: FastifyRequest, known: Prerenderer['tongues']) => {
+  const tongue = chosen(request)
+  return Object.hasOwn(known, tongue) ? tongue : 'ID'
+}
+
+/** In which of its own languages the house answers who opens a page: English to everyone further. */
 export const langOfPage = (request: FastifyRequest): Lang =>
-  /(?:^|;\s*)lang=EN(?:;|$)/.test(request.headers.cookie ?? '') ? 'EN' : 'ID'
+  chosen(request) === 'ID' ? 'ID' : 'EN'
 
 async function draw(site: Site, inside: Inside, { path, search, lang }: Asked) {
   const { prerenderer, manifest, template } = site
@@ -129,7 +143,7 @@ async function draw(site: Site, inside: Inside, { path, search, lang }: Asked) {
     prerenderer.questionsOf(path, search).map(async ({ endpoint, takes }) => ({
       path: endpoint.path,
       takes: takes ?? null,
-      value: await inside(endpoint, takes, lang),
+      value: await inside(endpoint, takes, prerenderer.langOf(lang)),
     })),
   )
   const page = prerenderer.render({ path, search, lang, seed })

@@ -1,0 +1,31 @@
+import type { Lang } from '@balai/contract'
+import type { Words } from './words.tsx'
+
+/** The texts of a page in the language of the house, and of a further one where that is read. */
+export type PageWords = readonly [Partial<Words>, Over?]
+
+/** The texts of a further language, read over the English where they are not complete. */
+export type Over = Partial<Words>
+
+const place = '../../../languages/'
+const names = import.meta.glob<string>('../../../languages/*.json', { import: 'name', eager: true })
+const texts = import.meta.glob<Over>('../../../languages/*.json', { import: 'texts' })
+
+/**
+ * The languages that can be read, by the code they are chosen by. Everything is written in the first
+ * two; a file of `languages/` adds another.
+ */
+export const tongues: Readonly<Record<string, string>> = {
+  ID: 'Bahasa Indonesia',
+  EN: 'English',
+  ...Object.fromEntries(
+    Object.entries(names).map(([file, name]) => [file.slice(place.length, -5).toUpperCase(), name]),
+  ),
+}
+
+/** The language in which the house speaks to a reader: its own, or English to everyone further. */
+export const langOf = (tongue: string): Lang => (tongue === 'ID' ? 'ID' : 'EN')
+
+/** What a further language says; nothing for the two of the house. */
+export const overOf = async (tongue: string): Promise<Over> =>
+  (await texts[`${place}${tongue.toLowerCase()}.json`]?.()) ?? {}
