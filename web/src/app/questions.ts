@@ -1,4 +1,4 @@
-import { catalogue, type Endpoint, site, type Takes } from '@balai/contract'
+import { catalogue, type Endpoint, reading, site, type Takes } from '@balai/contract'
 import { lobbyTakes } from '../lobby/filters.ts'
 import { categoryOf, placeOf } from '../routes.ts'
 
@@ -29,6 +29,11 @@ export function questionsOf(path: string, search = ''): Question[] {
       ask(site.banners, { groupName: 'w_reg' }),
     ],
     password: () => [ask(site.registerSettings, undefined)],
+    promotions: () => [
+      ask(site.banners, { groupName: 'w_promotion' }),
+      ask(reading.promotions, {}),
+    ],
+    promoDetail: () => [ask(reading.promotions, {})],
   }
   return [...everywhere, ...(own[route.name]?.() ?? [])]
 }

@@ -6,7 +6,10 @@ import * as z from 'zod/mini'
 /** Answers as they travel: `value` is the encoded side of what the endpoint gives. */
 export type Seed = readonly { path: string; takes: unknown; value: unknown }[]
 
-const seedable: readonly Endpoint[] = [...Object.values(site), ...Object.values(catalogue)]
+const seedable: Endpoint[] = [...Object.values(site), ...Object.values(catalogue)]
+
+/** Makes more endpoints known: a section brings those that its own pages are drawn with. */
+export const sowable = (...endpoints: Endpoint[]) => void seedable.push(...endpoints)
 
 /** Puts answers that came with the page where `useAsk` looks for them. */
 export function sow(client: QueryClient, seed: Seed) {

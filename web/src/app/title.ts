@@ -24,5 +24,6 @@ export const describe = ({ route }: Place, t: Spoken['t']): string => {
   if (route.name === 'verify') return t('about.verify')
   if (route.name === 'help') return t('about.help')
   if (route.name === 'register') return t('about.register')
+  if (route.name === 'promotions') return t('about.promotions')
   return t('about.any')
 }

@@ -1,0 +1,62 @@
+import { useSession } from '@balai/client'
+import { Button, buttonClass } from '@balai/ui'
+import { Link } from 'wouter'
+import { useEntry } from '../app/entry.tsx'
+import { categoryIcon } from '../shell/categoryIcon.ts'
+import { useCategories } from '../shell/entries.ts'
+import { useFlag } from '../shell/flags.ts'
+import { useWords } from '../words/words.tsx'
+
+/** What to do about it: a visitor opens an account or signs in, a member goes where the games are. */
+export function TakePart() {
+  const { t } = useWords()
+  const signedIn = useSession() !== undefined
+  return (
+    <section className="b-card b-card-roomy promo-part">
+      <h2 className="card-title">{t('promoDetail.join')}</h2>
+      {signedIn ? <Games /> : <Doors />}
+    </section>
+  )
+}
+
+function Doors() {
+  const { t } = useWords()
+  const { open } = useEntry()
+  const registers = useFlag('DIRECTREG3')
+  return (
+    <>
+      <p className="text-muted">
+        {t(registers ? 'promoDetail.visitor' : 'promoDetail.visitorLogin')}
+      </p>
+      {registers && (
+        <Button tone="primary" wide onClick={() => open('register')}>
+          {t('entry.register')}
+        </Button>
+      )}
+      <Button tone={registers ? 'outline' : 'primary'} wide onClick={() => open('login')}>
+        {t('entry.login')}
+      </Button>
+    </>
+  )
+}
+
+function Games() {
+  const { t } = useWords()
+  const categories = useCategories()
+  return (
+    <>
+      <p className="text-muted">
+        {t(categories.length ? 'promoDetail.member' : 'promoDetail.memberClosed')}
+      </p>
+      {categories.map(({ path, category }) => {
+        const Kind = categoryIcon[category]
+        return (
+          <Link key={path} href={path} className={buttonClass({ wide: true })}>
+            <Kind size={22} />
+            {t(`category.${category}`)}
+          </Link>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import '../promo/promo.css'
+import './promoDetail.css'
+import { reading } from '@balai/contract'
+import type { Screens } from '../app/sections.ts'
+import { sowable } from '../app/seed.ts'
+import { PromoDetail } from './PromoDetail.tsx'
+
+sowable(reading.promotions)
+
+export const screens: Screens = { promoDetail: PromoDetail }
