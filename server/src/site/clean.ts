@@ -23,3 +23,16 @@ export const clean = (html: string): string =>
       }),
     },
   })
+
+const keptMax = 400
+const kept = new Map<string, string>()
+
+/** The same, for texts that are told over and over: those told last are remembered. */
+export function cleanAgain(html: string): string {
+  const known = kept.get(html)
+  if (known !== undefined) return known
+  if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '')
+  const cleaned = clean(html)
+  kept.set(html, cleaned)
+  return cleaned
+}

@@ -1,6 +1,7 @@
 import { AnnouncementType, announcementPageSize, type Lang, reading } from '@balai/contract'
 import { refuse } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
+import { cleanAgain } from './clean.ts'
 import { inLang } from './content.ts'
 import * as sql from './reading-sql.ts'
 
@@ -15,7 +16,7 @@ export const readingRoutes = serve(reading, {
     return {
       content: found.map(({ words, opensAt, ...announcement }) => ({
         ...announcement,
-        ...inLang(words, lang),
+        ...worded(words, lang),
         timestamp: opensAt.getTime(),
       })),
       totalPages: Math.ceil(total / announcementPageSize),
@@ -25,7 +26,7 @@ export const readingRoutes = serve(reading, {
   help: async ({ db, lang }) =>
     (await sql.articles(db)).map(({ words, ...article }) => ({
       ...article,
-      ...inLang(words, lang),
+      ...worded(words, lang),
     })),
   promotions: async ({ db, takes, now, lang }) => {
     const category = takes.category ?? null
@@ -39,13 +40,22 @@ export const readingRoutes = serve(reading, {
 
 const pagesMax = 10_000
 
+/**
+ * The words of one language, cleaned once more: pages are drawn on the server with this HTML as it
+ * is, so it must be clean even if it came into its table by another hand than the house's own.
+ */
+function worded<W extends { content: string }>(words: Partial<Record<Lang, W>>, lang: Lang): W {
+  const said = inLang(words, lang)
+  return { ...said, content: cleanAgain(said.content) }
+}
+
 type Stored = Awaited<ReturnType<typeof sql.promotions>>[number]
 
 const told =
   (lang: Lang) =>
   ({ words, opensAt, closesAt, ...promotion }: Stored) => ({
     ...promotion,
-    ...inLang(words, lang),
+    ...worded(words, lang),
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
   })

