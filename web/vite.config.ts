@@ -8,6 +8,7 @@ const own = `${import.meta.dirname}/src`
 const lighter = [
   { find: 'zod/mini', replacement: `${own}/reader/index.ts` },
   { find: './mutationCache.js', replacement: `${own}/reader/noMutations.ts` },
+  { find: 'regexparam', replacement: `${own}/reader/noPatterns.ts` },
   // React has had it since 18; the shim is for what came before.
   { find: 'use-sync-external-store/shim/index.js', replacement: `${own}/reader/store.ts` },
 ]

@@ -37,6 +37,8 @@ type House = {
   lang: () => Lang
   /** Told when the house no longer knows the token that was sent. */
   onSignedOut?: (token: string) => void
+  /** Told when the house is closed, or closed to this visitor. */
+  onClosed?: () => void
 }
 
 const attemptsMax = 4
@@ -68,8 +70,11 @@ async function attemptOnce<E extends Endpoint>(
   const response = await fetch(sent.url, sent.init).catch((error: unknown) => {
     if (asking.signal?.aborted) throw error
   })
-  if (!response || worthRetrying.has(response.status)) return undefined
-  const answer: Envelope | undefined = await response.json().catch(() => undefined)
+  const answer: Envelope | undefined = await response?.json().catch(() => undefined)
+  const refused = answer && !answer.success && answer.code
+  if (refused === 'maintenance' || refused === 'region-restricted') house.onClosed?.()
+  // A closed house says so with the status of one that hiccups, and asking again would not open it.
+  else if (!response || worthRetrying.has(response.status)) return undefined
   if (!answer) return undefined
   if (answer.success) return { given: z.decode(endpoint.gives, answer.value) as Gives<E> }
   if (answer.code === 'fault') throw new Unreachable(answer.code, answer.message)

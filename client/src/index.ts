@@ -8,5 +8,5 @@ export {
   useCommand,
   useSession,
 } from './hooks.ts'
-export { useLive } from './live.ts'
+export { useLive, useSocketClosed } from './live.ts'
 export { type Session, session } from './session.ts'

@@ -8,6 +8,8 @@ const listeners = new Map<EventName, Set<Listener>>()
 const backOffFirstMs = 500
 const backOffMaxMs = 15_000
 
+const closings = new Set<(code: number) => void>()
+
 let socket: WebSocket | undefined
 let since: string | undefined
 let backOffMs = backOffFirstMs
@@ -26,8 +28,9 @@ function connect() {
     opened.send(JSON.stringify({ hello: 1, token, ...(since && { since }) }))
   }
   opened.onmessage = ({ data }) => receive(String(data))
-  opened.onclose = () => {
+  opened.onclose = ({ code }) => {
     if (socket === opened) socket = undefined
+    for (const told of closings) told(code)
     if (!wanted()) return
     retry = setTimeout(connect, backOffMs * (0.75 + Math.random() / 2))
     backOffMs = Math.min(backOffMs * 2, backOffMaxMs)
@@ -70,4 +73,14 @@ export function useLive<N extends EventName>(name: N, listener: (body: EventBody
       if (!wanted()) disconnect()
     }
   }, [name])
+}
+
+/** Hears with what code the socket was closed, each time. */
+export function useSocketClosed(listener: (code: number) => void) {
+  const heard = useEffectEvent(listener)
+  useEffect(() => {
+    const relay = (code: number) => heard(code)
+    closings.add(relay)
+    return () => void closings.delete(relay)
+  }, [])
 }

@@ -15,6 +15,7 @@ import type proof from '../../web/src/proof/words/id.json'
 import type record from '../../web/src/record/words/id.json'
 import type seamless from '../../web/src/seamless/words/id.json'
 import type security from '../../web/src/security/words/id.json'
+import type start from '../../web/src/start/words/id.json'
 import type support from '../../web/src/support/words/id.json'
 import type siteId from '../../web/src/words/id.json'
 
@@ -26,6 +27,7 @@ type Site = typeof siteId &
   typeof proof &
   typeof record &
   typeof security &
+  typeof start &
   typeof support &
   typeof seamless &
   typeof promoDetail &

@@ -23,3 +23,6 @@ export const codePollMs = 500
 export const codeStartSeconds = 60
 /** Promotions beside the registration move on after this long. */
 export const carouselEveryMs = 5_000
+
+/** A chunk that takes longer than this has failed; the page says so and offers to try again. */
+export const chunkTimeoutMs = 120_000

@@ -1,23 +1,35 @@
 import { Component, type ReactNode } from 'react'
-import type { Section } from '../routes.ts'
 import { Broken } from '../shell/Broken.tsx'
-import { forget } from './sections.ts'
+import { forgetMissed, Missed } from './timely.ts'
 
-type Props = { section: Section; children: ReactNode }
+type Props = { close?: () => void; children: ReactNode }
+type State = { broken: boolean; missed: boolean }
 
-/** Holds a screen that could not be loaded or drawn: the frame stays, and it can be tried again. */
-export class Guard extends Component<Props, { broken: boolean }> {
-  override state = { broken: false }
+const whole: State = { broken: false, missed: false }
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+/**
+ * Holds a part that could not be loaded or drawn: what is round it stays, and it can be tried again.
+ * What lies over a page, and so can be left, says so in a dialog.
+ */
+export class Guard extends Component<Props, State> {
+  override state = whole
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: true, missed: error instanceof Missed }
   }
 
   override render() {
+    const { close, children } = this.props
+    const { broken, missed } = this.state
+    if (!broken) return children
     const retry = () => {
-      forget(this.props.section)
-      this.setState({ broken: false })
+      forgetMissed()
+      this.setState(whole)
     }
-    return this.state.broken ? <Broken retry={retry} /> : this.props.children
+    const leave = () => {
+      close?.()
+      retry()
+    }
+    return <Broken retry={retry} missed={missed} close={close && leave} />
   }
 }

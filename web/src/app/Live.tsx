@@ -1,8 +1,9 @@
-import { askKey, session, useLive, useSession } from '@balai/client'
+import { askKey, session, useLive, useSession, useSocketClosed } from '@balai/client'
 import { wallet } from '@balai/contract'
 import { ToastRegion } from '@balai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../words/words.tsx'
+import { closedCodes, reloadClosed } from './closed.ts'
 import { useEntry } from './entry.tsx'
 import { onceSeen } from './reveal.ts'
 
@@ -22,6 +23,9 @@ export default function Live() {
   useLive('signedOut', ({ reason }) => {
     session.end(token)
     if (reason === 'revoked') open('login', undefined, { why: t('account.endedElsewhere') })
+  })
+  useSocketClosed((code) => {
+    if (closedCodes.includes(code)) reloadClosed()
   })
   useLive('resync', () => void client.invalidateQueries())
   return <ToastRegion label={t('frame.news')} closeLabel={t('frame.close')} />

@@ -8,13 +8,18 @@ import { useWords } from '../words/words.tsx'
 import { Arrive } from './arrive.tsx'
 import { useDrawn } from './drawn.ts'
 import { Guard } from './Guard.tsx'
-import { takeHandedCode } from './handed.ts'
+import { patiently } from './patiently.ts'
 import { type At, AtPlace } from './place.ts'
 import { sectionOf } from './sections.ts'
 import { titleOf } from './title.ts'
 import { useWall } from './wall.ts'
 
-const Handed = lazy(() => import('./Handed.tsx'))
+/** Once the page stands and the browser has time to spare. Not every browser tells. */
+const idle = () =>
+  new Promise<unknown>((done) =>
+    ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(done),
+  )
+const Start = lazy(() => idle().then(patiently(() => import('./Start.tsx'))))
 
 /** The site at an address. The prerenderer gives the address; the browser has its own. */
 export function Site({ path, search }: { path?: string; search?: string }) {
@@ -29,14 +34,9 @@ export function Site({ path, search }: { path?: string; search?: string }) {
 }
 
 function Places() {
-  const [path] = useLocation()
+  const [path, go] = useLocation()
   const search = useSearch()
   const drawn = useDrawn()
-  const [code, setCode] = useState<string>()
-  useEffect(() => {
-    const brought = takeHandedCode()
-    if (brought) setCode(brought)
-  }, [])
   // The same object while the address is the same: a new one would count as a changed context, and
   // drawn markup that still waits for its code would be thrown away.
   const here = useMemo((): At => ({ ...placeOf(path), search }), [path, search])
@@ -46,27 +46,28 @@ function Places() {
   const beneath = here.route.over ? under : here
   if (beneath !== under && (beneath.path !== under.path || beneath.search !== under.search))
     setUnder(beneath)
+  const back = beneath.path + (beneath.search && `?${beneath.search}`)
   return (
     <>
       <AtPlace value={beneath}>
         <Title at={here} />
         <Shell>
-          <Guard key={beneath.path} section={beneath.route.section}>
+          <Guard key={beneath.path}>
             <Suspense fallback={<ScreenSkeleton />}>
               {walled ? <ScreenSkeleton /> : <Screen at={beneath} />}
             </Suspense>
           </Guard>
         </Shell>
         <EntryPopups />
-        {code && (
+        {drawn && (
           <Suspense>
-            <Handed code={code} />
+            <Start />
           </Suspense>
         )}
       </AtPlace>
       {here.route.over && drawn && !walled && (
-        <AtPlace value={{ ...here, back: beneath.path + (beneath.search && `?${beneath.search}`) }}>
-          <Guard key={here.path} section={here.route.section}>
+        <AtPlace value={{ ...here, back }}>
+          <Guard key={here.path} close={() => go(back)}>
             <Suspense>
               <Screen at={here} />
             </Suspense>

@@ -2,14 +2,12 @@ import type { ComponentType } from 'react'
 import { screens as home } from '../home/section.ts'
 import type { RouteName, Section } from '../routes.ts'
 import { withWords } from '../words/packs.ts'
+import { timely } from './timely.ts'
 
 export type Screens = Partial<Record<RouteName, ComponentType>>
 
 /** Every folder with a `section.ts` is a section, in a chunk of its own. */
 const files = import.meta.glob<{ screens: Screens }>(['../*/section.ts', '!../home/section.ts'])
-
-/** A chunk that takes longer than this has failed; the page says so and offers to try again. */
-export const chunkTimeoutMs = 120_000
 
 // Home stands in the first load: most visits begin there, and it is what lies beneath a panel.
 const known = new Map<Section, Screens>([['home', home]])
@@ -37,22 +35,15 @@ export function sectionOf(section: Section): Screens | Promise<Screens> {
   return begun
 }
 
-/** Forgets a failed load, so that the next try asks again. */
-export const forget = (section: Section) => void loading.delete(section)
-
 async function load(section: Section): Promise<Screens> {
   // What the house does not have leads to the calm page that says so.
   const file = files[`../${section}/section.ts`]
   if (!file) return sectionOf('help')
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`${section} took too long`)), chunkTimeoutMs)
+  const { screens } = await timely(withWords(section, file), {
+    forget: () => loading.delete(section),
+    // Whoever hears of it may load the page anew.
+    leaves: () => !dispatchEvent(new Event('gone', { cancelable: true })),
   })
-  try {
-    const { screens } = await Promise.race([withWords(section, file)(), late])
-    known.set(section, screens)
-    return screens
-  } finally {
-    clearTimeout(timer)
-  }
+  known.set(section, screens)
+  return screens
 }

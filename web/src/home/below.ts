@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react'
+import { patiently } from '../app/patiently.ts'
 import { stirred } from '../app/stirred.ts'
 
-const LaterBelow = lazy(() => stirred.then(() => import('./LowerHalf.tsx')))
+const LaterBelow = lazy(() => stirred.then(patiently(() => import('./LowerHalf.tsx'))))
 let drawn: ComponentType | undefined
 
 /** The prerenderer has the lower half of the page at hand. */

@@ -1,9 +1,14 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazy } from '../app/lazy.tsx'
+import { withWords } from '../words/packs.ts'
 import type { Laid, Overlay } from './overlay.ts'
 
 const Asked = lazy(() => import('./Asked.tsx'))
 
 const parts: Partial<Record<Overlay, ComponentType<{ item?: string | undefined }>>> = {
+  announcements: lazy(
+    withWords('announcements', () => import('../announcements/Announcements.tsx')),
+  ),
   search: lazy(() => import('./Search.tsx')),
 }
 

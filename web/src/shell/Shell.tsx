@@ -1,6 +1,7 @@
 import { useSession } from '@balai/client'
 import { IconButton, IconLeft, IconRight } from '@balai/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { patiently } from '../app/patiently.ts'
 import { useAt } from '../app/place.ts'
 import type { Route } from '../routes.ts'
 import { useWords } from '../words/words.tsx'
@@ -10,7 +11,7 @@ import { Header } from './Header.tsx'
 import { frameNow } from './later.ts'
 
 // Only a member has play money to be told of.
-const Ribbon = lazy(() => import('./Ribbon.tsx'))
+const Ribbon = lazy(patiently(() => import('./Ribbon.tsx')))
 
 /** The frame round every screen: header, menu, bottom bar and footer as the route says. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -109,6 +109,16 @@ const fixed: Record<string, unknown> = {
     { countryCode: 'VN', countryDialingCode: '84' },
     { countryCode: 'MY', countryDialingCode: '60' },
   ],
+  '/wps/system/permission': {
+    whitelabel: [],
+    register: [],
+    resources: [],
+    customerService: [],
+    analytics: { gtagId: '' },
+    imageCDNs: [],
+    launchGameCDNs: [],
+    location: { ip: '127.0.0.1', country: 'ID' },
+  },
   '/wps/promotion/list': [],
   '/wps/verification/human': { provider: 'off' },
   '/wps/session/login': {

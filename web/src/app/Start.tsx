@@ -1,0 +1,67 @@
+import { useAsk } from '@balai/client'
+import { identity } from '@balai/contract'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useCountries } from '../proof/countries.ts'
+import { withWords } from '../words/packs.ts'
+import { useWords } from '../words/words.tsx'
+import { reloadClosed } from './closed.ts'
+import { takeHandedCode } from './handed.ts'
+import { forgetKept } from './kept.ts'
+import { lazy } from './lazy.tsx'
+import { patiently } from './patiently.ts'
+import { usePermission } from './permission.ts'
+import { reloadOnce } from './reload.ts'
+import { supportPath } from './support.ts'
+
+const Handed = lazy(patiently(() => import('./Handed.tsx')))
+const UnknownHost = lazy(patiently(withWords('start', () => import('../start/UnknownHost.tsx'))))
+
+/**
+ * What the site does as it starts, once the page stands: it takes the code that the address brought,
+ * asks what this host may show, which countries it serves and who is signed in.
+ */
+export default function Start() {
+  const { unknown } = usePermission()
+  useCountries()
+  useAsk(identity.member, undefined, { staleMs: 300_000 })
+  useForgetting()
+  const [path] = useLocation()
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    const brought = takeHandedCode()
+    if (brought) setCode(brought)
+  }, [])
+  useLeaving()
+  return (
+    <Suspense>
+      {code && <Handed code={code} />}
+      {unknown && path !== supportPath && <UnknownHost />}
+    </Suspense>
+  )
+}
+
+/** Loads the page anew where the house is closed now, or has another build. */
+function useLeaving() {
+  useEffect(() => {
+    const gone = (event: Event) => {
+      if (reloadOnce()) event.preventDefault()
+    }
+    addEventListener('closed', reloadClosed)
+    addEventListener('gone', gone)
+    return () => {
+      removeEventListener('closed', reloadClosed)
+      removeEventListener('gone', gone)
+    }
+  }, [])
+}
+
+/** Words of the house are kept in one language. */
+function useForgetting() {
+  const { lang } = useWords()
+  const first = useRef(lang)
+  useEffect(() => {
+    if (first.current !== lang) forgetKept()
+    first.current = lang
+  }, [lang])
+}
