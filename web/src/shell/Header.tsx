@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
 import { patiently } from '../app/patiently.ts'
 import { useSettings, useTheme } from '../app/settings.tsx'
-import { tongues } from '../words/tongues.ts'
+import { nameOf, tongues } from '../words/tongues.ts'
 import { useWords } from '../words/words.tsx'
 import { FreePlay } from './FreePlay.tsx'
 import { useFlag } from './flags.ts'
@@ -74,13 +74,12 @@ function Guest() {
 function Language() {
   const { t } = useWords()
   const { tongue, choose } = useSettings()
-  const codes = Object.keys(tongues)
-  const next = codes[(codes.indexOf(tongue) + 1) % codes.length] ?? 'ID'
+  const next = tongues[(tongues.indexOf(tongue) + 1) % tongues.length] ?? 'ID'
   return (
     <button
       type="button"
       className="b-icb head-lang"
-      aria-label={t('frame.languageTo', { language: tongues[next] ?? next })}
+      aria-label={t('frame.languageTo', { language: nameOf(next) })}
       onClick={() => choose(next)}
     >
       {tongue}

@@ -13,7 +13,7 @@ export const textsOf = (lang: Lang, folder?: string): Partial<Words> | undefined
 }
 
 const further = import.meta.glob<Partial<Words>>('../../../languages/*.json', {
-  import: 'texts',
+  import: 'default',
   eager: true,
 })
 

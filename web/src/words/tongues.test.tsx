@@ -31,7 +31,7 @@ test('a further language is read over the English, which says what it does not',
 test('every further language says only what there is to say, with the same places to fill', () => {
   const known: Record<string, string> = Object.assign({}, ...everyText.map(({ words }) => words))
   const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
-  for (const tongue of Object.keys(tongues))
+  for (const tongue of tongues)
     for (const [key, text] of Object.entries(furtherOf(tongue) ?? {})) {
       expect(known, `${tongue} ${key}`).toHaveProperty([key])
       expect(holes(text), `${tongue} ${key}`).toEqual(holes(known[key] ?? ''))

@@ -8,20 +8,22 @@ export type PageWords = readonly [Partial<Words>, Over?]
 export type Over = Partial<Words>
 
 const place = '../../../languages/'
-const names = import.meta.glob<string>('../../../languages/*.json', { import: 'name', eager: true })
-const texts = import.meta.glob<Over>('../../../languages/*.json', { import: 'texts' })
+const texts = import.meta.glob<Over>('../../../languages/*.json', { import: 'default' })
 
 /**
  * The languages that can be read, by the code they are chosen by. Everything is written in the first
  * two; a file of `languages/` adds another.
  */
-export const tongues: Readonly<Record<string, string>> = {
-  ID: 'Bahasa Indonesia',
-  EN: 'English',
-  ...Object.fromEntries(
-    Object.entries(names).map(([file, name]) => [file.slice(place.length, -5).toUpperCase(), name]),
-  ),
-}
+export const tongues: readonly string[] = [
+  'ID',
+  'EN',
+  ...Object.keys(texts).map((file) => file.slice(place.length, -5).toUpperCase()),
+]
+
+/** What a language calls itself. */
+export const nameOf = (tongue: string) =>
+  new Intl.DisplayNames([tongue.toLowerCase()], { type: 'language' }).of(tongue.toLowerCase()) ??
+  tongue
 
 /** The language in which the house speaks to a reader: its own, or English to everyone further. */
 export const langOf = (tongue: string): Lang => (tongue === 'ID' ? 'ID' : 'EN')
