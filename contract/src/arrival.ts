@@ -21,6 +21,12 @@ export const Resource = z.object({
 })
 export type Resource = z.output<typeof Resource>
 
+/**
+ * Answers nothing, and lets every address of the house read that it did: how far off it is from where
+ * somebody sits is measured there.
+ */
+export const pingPath = '/wps/system/ping'
+
 /** An address under which this same house is reached. */
 export const Domain = z.object({ url: z.string(), name: z.string() })
 export type Domain = z.output<typeof Domain>

@@ -22,6 +22,7 @@ import { createLimits } from './platform/front/limits.ts'
 import { createMetrics } from './platform/front/metrics.ts'
 import { createServer, mountCalls, mountEdges } from './platform/front/mount.ts'
 import { mountPages, openSiteIfBuilt } from './platform/front/pages.ts'
+import { mountPing } from './platform/front/ping.ts'
 import type { Log } from './platform/log.ts'
 import { root } from './platform/paths.ts'
 import { keyOf, type Random } from './platform/random.ts'
@@ -115,14 +116,16 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     for (const push of pushes) await bus.publish('push', { ...push, id: random.id(clock.now()) })
   }
   const app = await createServer(front, config.trustProxy)
+  const opened = () => site.openedBy(settings, config.publicUrl)
   const built = await openSiteIfBuilt(join(root, 'web'))
   await secure(app, {
     ...config,
     inline: built?.inline ?? { script: [], style: [] },
-    opened: () => site.openedBy(settings),
+    opened,
   })
   if (front.gate) mountGate(app, front.gate)
   mountCalls(app, front, routes)
+  mountPing(app, () => opened().addresses)
   await mountEdges(app, front, {
     hub,
     ready: () => readiness(store.db),

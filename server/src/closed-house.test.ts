@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pingPath } from '@balai/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from './app.ts'
@@ -53,7 +54,16 @@ async function openProcess(store: Store, environment: Record<string, string> = {
   }
 }
 
-type Named = 'status' | 'access' | 'region' | 'closed' | 'services' | 'cdns' | 'analytics' | 'brand'
+type Named =
+  | 'status'
+  | 'access'
+  | 'region'
+  | 'closed'
+  | 'services'
+  | 'domains'
+  | 'cdns'
+  | 'analytics'
+  | 'brand'
 const change = <N extends Named>(name: N, value: Setting<N>) =>
   house.store.transact((tx) =>
     changeSetting(tx, { name, value, by: 'house', now: house.clock.now() }),
@@ -215,6 +225,21 @@ test('the verdict asks the database nothing: it stands while the database is awa
   expect(await statusOf(alone, notices)).toBe(503)
   await change('status', { maintenance: false })
   await alone.app.close().catch(() => {})
+})
+
+test('[MOD-05] an address of the house that is set may be measured at once, from each of the others', async () => {
+  const origin = 'http://balai-dua.example:3000'
+  const heard = async () => {
+    const { headers } = await first.app.inject({ url: pingPath, headers: { origin } })
+    const policy = String(headers['content-security-policy'])
+    expect(policy.includes(` ${origin};`)).toBe(headers['access-control-allow-origin'] === origin)
+    return headers['access-control-allow-origin']
+  }
+  expect(await heard()).toBeUndefined()
+  await change('domains', [{ host: 'balai-dua.example', name: 'Balai Dua' }])
+  await within(1_000, heard, origin)
+  await change('domains', [])
+  await within(1_000, heard, undefined)
 })
 
 test('[SYS-07] pictures and games of configured CDNs are let in, and measuring only when it is set', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import { countryOf } from './country.ts'
 import { whitelabel } from './flags.ts'
-import { knowsHost } from './host.ts'
+import { addressesOf, knowsHost } from './host.ts'
 import { plainIp } from './networks.ts'
 import { registerRules } from './register-rules.ts'
 import { setting } from './setting.ts'
@@ -31,11 +31,7 @@ export const arrivalRoutes = ({ publicUrl }: { publicUrl: string }) =>
     domains: async ({ db, takes }) => {
       if (!(await knowsHost(db, publicUrl, takes.url))) return refuse('domain-unknown')
       const { name } = await setting(db, 'brand')
-      const others = await setting(db, 'domains')
-      const domainList = [
-        { url: new URL(publicUrl).origin, name },
-        ...others.map((domain) => ({ url: `https://${domain.host}`, name: domain.name })),
-      ]
+      const domainList = addressesOf(publicUrl, name, await setting(db, 'domains'))
       return { domainList, resources: await resources(db) }
     },
   })

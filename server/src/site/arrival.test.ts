@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../platform/serve.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { countryOf } from './country.ts'
+import { addressesOf } from './host.ts'
 import { arrivalRoutes, changeSetting, type Setting } from './index.ts'
 import { defaults, type SettingName } from './settings.ts'
 
@@ -58,6 +59,21 @@ test('[SYS-04] addresses and resources of a known host; an unknown one is sent t
     for (const name of ['domains', 'permission'])
       expect(await ask(name, { url }), url).toMatchObject({ refused: 'domain-unknown' })
   await expect(change('resources', [{ ...app, url: 'javascript:alert(1)' }])).rejects.toThrow()
+})
+
+test('[MOD-05] other addresses have TLS; only where the house has none itself are they opened as it is', async () => {
+  const other = [{ host: 'balai-dua.example', name: 'Dua' }]
+  const urls = (own: string) => addressesOf(own, 'Balai', other).map(({ url }) => url)
+  expect(urls('https://balai.example:8443/x')).toEqual([
+    'https://balai.example:8443',
+    'https://balai-dua.example',
+  ])
+  expect(urls('http://localhost:8080')).toEqual([
+    'http://localhost:8080',
+    'http://balai-dua.example:8080',
+  ])
+  for (const host of ['evil.example; script-src *', 'a.example/x', 'a:1', '*.example', "'self'"])
+    await expect(change('domains', [{ host, name: 'x' }]), host).rejects.toThrow()
 })
 
 test('[SYS-02] [SYS-07] permission brings what this host may show to this visitor', async () => {

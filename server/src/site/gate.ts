@@ -2,6 +2,7 @@ import type { Lang } from '@balai/contract'
 import type { Closed, Gate } from '../platform/front/gate.ts'
 import { refuse } from '../platform/refusal.ts'
 import { closedPage } from './closed-page.ts'
+import { addressesOf } from './host.ts'
 import type { Memory } from './memory.ts'
 import { plainIp } from './networks.ts'
 import type { Settings } from './setting.ts'
@@ -54,8 +55,9 @@ export function noticeOf(of: Settings, told: { status: 0 | 1 | 2; ip: string; la
 }
 
 /** What the settings open in the policy of pages. */
-export function openedBy(memory: Memory) {
+export function openedBy(memory: Memory, publicUrl: string) {
   const of = memory.latest()
   const { images, games } = of('cdns')
-  return { images, games, measured: of('analytics').gtagId !== '' }
+  const addresses = addressesOf(publicUrl, '', of('domains')).map(({ url }) => url)
+  return { images, games, addresses, measured: of('analytics').gtagId !== '' }
 }

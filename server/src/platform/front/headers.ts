@@ -14,10 +14,14 @@ type Sites = {
   opened?: () => Opened
 }
 
-/** Origins that pictures and launched games may come from, and whether visits are measured. */
+/**
+ * Origins that pictures and launched games may come from, every address of this same house, and
+ * whether visits are measured.
+ */
 export type Opened = {
   images: readonly string[]
   games: readonly string[]
+  addresses: readonly string[]
   measured: boolean
 }
 
@@ -72,7 +76,13 @@ function sitePolicy({ publicUrl, playUrl, inline, ...others }: Sites, opened: Op
     'style-src': ["'self'", ...inline.style, ...of('style')],
     'img-src': ["'self'", 'data:', ...opened.images, ...(opened.measured ? measuring : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", originOf(publicUrl).replace(/^http/, 'ws'), ...of('connect')],
+    'connect-src': [
+      "'self'",
+      originOf(publicUrl).replace(/^http/, 'ws'),
+      // How far off each of them is can be measured from any other.
+      ...(opened.addresses.length > 1 ? opened.addresses : []),
+      ...of('connect'),
+    ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': [originOf(playUrl), ...opened.games, ...of('frame')],
@@ -90,10 +100,10 @@ const ownScriptsOnly = {
   'trusted-types': ['balai-scripts', 'dompurify'],
 }
 
-const nothingOpened: Opened = { images: [], games: [], measured: false }
+const nothingOpened: Opened = { images: [], games: [], addresses: [], measured: false }
 
-/** The site's policy as the settings have it now, written anew only when they change it. */
-function siteByOpened(sites: Sites) {
+/** A policy as the settings have it now, written anew only when they change it. */
+function byOpened(sites: Sites, write: (sites: Sites, opened: Opened) => string) {
   const written = new Map<string, string>()
   return () => {
     const opened = sites.opened?.() ?? nothingOpened
@@ -101,15 +111,16 @@ function siteByOpened(sites: Sites) {
     const known = written.get(key)
     if (known !== undefined) return known
     written.clear()
-    const made = sitePolicy(sites, opened)
+    const made = write(sites, opened)
     written.set(key, made)
     return made
   }
 }
 
-/** A game: sandboxed even when opened by hand, and framed by the site alone. */
-const playPolicy = ({ publicUrl, playUrl }: Sites) => {
+/** A game: sandboxed even when opened by hand, and framed by the site alone, under any of its addresses. */
+const playPolicy = ({ publicUrl, playUrl }: Sites, { addresses }: Opened) => {
   const own = originOf(playUrl)
+  const homes = new Set([originOf(publicUrl), ...addresses])
   return policy({
     'default-src': ["'none'"],
     'script-src': [own],
@@ -119,7 +130,7 @@ const playPolicy = ({ publicUrl, playUrl }: Sites) => {
     'media-src': [own],
     'connect-src': [own, 'data:', 'blob:'],
     'worker-src': ["'none'"],
-    'frame-ancestors': [originOf(publicUrl)],
+    'frame-ancestors': [...homes],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -143,11 +154,11 @@ export async function secure(app: FastifyInstance, sites: Sites) {
       includeSubDomains: true,
     },
   })
-  const [site, play] = [siteByOpened(sites), playPolicy(sites)]
+  const [site, play] = [byOpened(sites, sitePolicy), byOpened(sites, playPolicy)]
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const game = forGames(path)
-    reply.header('content-security-policy', path.startsWith('/play/') ? play : site())
+    reply.header('content-security-policy', path.startsWith('/play/') ? play() : site())
     reply.header('cross-origin-resource-policy', game ? 'cross-origin' : 'same-origin')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     if (!game) return
