@@ -127,7 +127,7 @@ export const sectionBanners = [
       'Open this address in your phone’s browser. Nothing needs to be installed.',
     ),
   }),
-  banner(['w_promotion', 1, 'pendopo'], '/register', {
+  banner(['w_promotion', 1, 'gunung'], '/register', {
     ID: said(
       'Hanya yang sungguh kami berikan.',
       'Saldo sambutan Rp 1.000.000 uang main, tanpa syarat putaran.',

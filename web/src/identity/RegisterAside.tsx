@@ -4,6 +4,7 @@ import { type Promotion, reading } from '@balai/contract'
 import { Badge, Banner, IconRight, Scene } from '@balai/ui'
 import { Link } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
+import { Html } from '../html/Html.tsx'
 import { carouselEveryMs } from '../timing.ts'
 import { useWords } from '../words/words.tsx'
 import { Awaits } from './Awaits.tsx'
@@ -38,7 +39,7 @@ function Slide({ promotion }: { promotion: Promotion }) {
     <div className="register-slide">
       <Badge tone="gold">{t('register.newPlayer')}</Badge>
       <h3 className="d-24">{promotion.title}</h3>
-      <p>{promotion.summary}</p>
+      <Html content={promotion.content} className="register-offer" />
       <Link
         href={`/promoDetail?id=${encodeURIComponent(promotion.id)}`}
         className="link register-more"

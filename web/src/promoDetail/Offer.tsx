@@ -35,17 +35,19 @@ export function Offer({ offer, others }: { offer: Promotion; others: readonly Pr
         </div>
       </header>
       <div className="promo-detail-body">
-        <section className="b-card b-card-roomy promo-part">
-          <h2 className="d-20">{t('promoDetail.terms')}</h2>
-          <Html content={offer.content} />
-        </section>
-        <aside className="promo-aside">
-          <TakePart />
+        <div className="promo-main">
           <section className="b-card b-card-roomy promo-part">
-            <h2 className="card-title">{t('promoDetail.period')}</h2>
+            <h2 className="d-20">{t('promoDetail.terms')}</h2>
+            <Html content={offer.content} />
+          </section>
+          <section className="b-card b-card-roomy promo-part">
+            <h2 className="d-20">{t('promoDetail.period')}</h2>
             <Period offer={offer} />
             <Closing at={offer.closesAt} />
           </section>
+        </div>
+        <aside className="promo-aside" aria-label={t('promoDetail.join')}>
+          <TakePart />
           <Share id={offer.id} />
         </aside>
       </div>

@@ -13,7 +13,7 @@ export function TakePart() {
   const signedIn = useSession() !== undefined
   return (
     <section className="b-card b-card-roomy promo-part">
-      <h2 className="card-title">{t('promoDetail.join')}</h2>
+      <h2 className="d-20">{t('promoDetail.join')}</h2>
       {signedIn ? <Games /> : <Doors />}
     </section>
   )
