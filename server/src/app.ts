@@ -12,6 +12,7 @@ import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Store, Tx } from './platform/db.ts'
+import { mountCrawlers } from './platform/front/crawlers.ts'
 import type { Front } from './platform/front/front.ts'
 import { mountGate } from './platform/front/gate.ts'
 import { secure } from './platform/front/headers.ts'
@@ -135,7 +136,10 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
   })
   await mountFiles(app)
-  if (built) mountPages(app, built, { inside: answersInside(front, routes), clock })
+  if (built) {
+    mountPages(app, built, { inside: answersInside(front, routes), clock })
+    mountCrawlers(app, built, config.publicUrl)
+  }
   mountOutbox(app, ground)
   if (config.mode === 'test') mountTestDoors(app, clock)
   app.addHook('onClose', async () => {

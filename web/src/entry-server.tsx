@@ -16,7 +16,7 @@ import { packsOf } from './words/lean.ts'
 import { langOf, type PageWords } from './words/tongues.ts'
 import { fill, type Key, type Words } from './words/words.tsx'
 
-export { questionsOf } from './app/questions.ts'
+export { addressOf, closedAddresses, publicAddresses, questionsOf } from './app/questions.ts'
 export { bootScript } from './boot-script.ts'
 export { headOf, type Manifest, tailOf } from './document.ts'
 export { langOf, tongues } from './words/tongues.ts'

@@ -1,6 +1,6 @@
 import { catalogue, type Endpoint, reading, site, type Takes } from '@balai/contract'
-import { lobbyTakes } from '../lobby/filters.ts'
-import { categoryOf, placeOf } from '../routes.ts'
+import { filtersOf, lobbyTakes, searchOf } from '../lobby/filters.ts'
+import { categoryOf, placeOf, type RouteName, routes } from '../routes.ts'
 
 /** One question of a page, and where its answer stands in the cache. */
 export type Question = { endpoint: Endpoint; takes: unknown }
@@ -34,6 +34,8 @@ export function questionsOf(path: string, search = ''): Question[] {
       ask(reading.promotions, {}),
     ],
     promoDetail: () => [ask(reading.promotions, {})],
+    help: () => [ask(site.banners, { groupName: 'w_help' }), ask(reading.help, undefined)],
+    helpmc: () => [ask(reading.help, undefined)],
   }
   return [...everywhere, ...(own[route.name]?.() ?? [])]
 }
@@ -42,4 +44,62 @@ const homeQuestions = () => [
   ask(site.banners, { groupName: 'w_home' }),
   ask(catalogue.hotGames, {}),
   ask(site.notices, undefined),
+]
+
+/** Longer than this is nothing that a page asks for. */
+const valueMax = 80
+
+const only =
+  (...names: string[]) =>
+  (search: string) => {
+    const asked = new URLSearchParams(search)
+    const kept = new URLSearchParams()
+    for (const name of names) {
+      const value = asked.get(name)
+      if (value && value.length <= valueMax) kept.set(name, value)
+    }
+    const text = kept.toString()
+    return text && `?${text}`
+  }
+
+/** What each page reads of the query of its address; nothing else makes another page of it. */
+const reads: Partial<Record<RouteName, (search: string) => string>> = {
+  lobby: (search) => searchOf(filtersOf(search)),
+  promotions: only('category'),
+  promoDetail: only('id'),
+  game: only('id', 'vendor', 'demo'),
+  verify: only('round'),
+}
+
+/**
+ * The address that a page is drawn for, one for all that are drawn alike: without what no page reads,
+ * and the same for whatever leads nowhere.
+ */
+export function addressOf(path: string, search: string): { path: string; search: string } {
+  const { route, path: clean } = placeOf(path)
+  // What follows a fixed part is a member's own, and drawn once they are here.
+  const pattern = route.paths.find((known) => known.includes(':') && !route.paths.includes(clean))
+  const drawn = route.name === 'missing' ? '/-' : (pattern ?? clean)
+  return { path: drawn, search: reads[route.name]?.(search) ?? '' }
+}
+
+/** Addresses of general interest, each once: what a search engine is told of. */
+export const publicAddresses = () =>
+  routes.flatMap(({ access, name, paths }) =>
+    access === 'anyone' && !unlisted.includes(name)
+      ? name === 'lobby'
+        ? [...paths]
+        : paths.slice(0, 1)
+      : [],
+  )
+/** Doors, and pages that are about one thing that an address has to name. */
+const unlisted: readonly RouteName[] = ['login', 'password', 'promoDetail', 'seamless', 'missing']
+
+/** Addresses that are for members alone, up to what stands for one of many. */
+export const closedAddresses = () => [
+  ...new Set(
+    routes.flatMap(({ access, paths }) =>
+      access === 'session' ? paths.map((path) => path.replace(/\/:.*/, '')) : [],
+    ),
+  ),
 ]

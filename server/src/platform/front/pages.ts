@@ -12,13 +12,17 @@ import { langOf, refusalEnvelope, statusOf } from './reply.ts'
 /** What the site's prerenderer (`web/src/entry-server.tsx`, built) gives the server. */
 export type Prerenderer = {
   bootScript: string
+  /** One address for all that are drawn alike. */
+  addressOf: (path: string, search: string) => { path: string; search: string }
+  publicAddresses: () => string[]
+  closedAddresses: () => string[]
   questionsOf: (path: string, search?: string) => { endpoint: Endpoint; takes: unknown }[]
   render: (asked: { path: string; search?: string; lang: string; seed: Seed }) => Rendered
   headOf: (page: Rendered, manifest: unknown) => string
   tailOf: (words: unknown, seed: Seed) => string
   wordsOf: (lang: string, path: string) => unknown
-  /** The languages that can be read, by the code they are chosen by. */
-  tongues: Readonly<Record<string, string>>
+  /** The codes of the languages that can be read. */
+  tongues: readonly string[]
   /** In which of its own the house answers a reader. */
   langOf: (tongue: string) => Lang
 }
@@ -78,10 +82,12 @@ export const openSiteIfBuilt = async (web: string) =>
 
 /** Sends every address that is not a call or a file as a prerendered page. */
 export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: Needs) {
-  const pages = new Map<string, Page>()
+  // Whoever asks for ever other values of a query pushes out others of that kind alone.
+  const bare = new Map<string, Page>()
+  const narrowed = new Map<string, Page>()
   const making = new Map<string, Promise<Page>>()
 
-  const make = (key: string, asked: Asked) => {
+  const make = (key: string, asked: Asked, pages: Map<string, Page>) => {
     const running = making.get(key)
     if (running) return running
     const made = draw(site, inside, asked)
@@ -98,18 +104,19 @@ export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: 
 
   const pageOf = async (asked: Asked): Promise<Page> => {
     const key = `${asked.lang} ${asked.path}${asked.search}`
+    const pages = asked.search ? narrowed : bare
     const kept = pages.get(key)
-    if (!kept) return make(key, asked)
+    if (!kept) return make(key, asked, pages)
     // A stale page is served once more while its successor is made.
-    if (clock.now().getTime() - kept.madeAt > freshMs) make(key, asked).catch(() => {})
+    if (clock.now().getTime() - kept.madeAt > freshMs) make(key, asked, pages).catch(() => {})
     return kept
   }
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?')
     if (notPages.test(path)) return nothingHere(request, reply)
-    const lang = tongueOf(request, site.prerenderer.tongues)
-    const page = await pageOf({ path, search: search ? `?${search.slice(0, 300)}` : '', lang })
+    const lang = tongueOf(request, search, site.prerenderer.tongues)
+    const page = await pageOf({ ...site.prerenderer.addressOf(path, search.slice(0, 300)), lang })
     return sendPage(request, reply, page)
   })
 }
@@ -128,9 +135,10 @@ function nothingHere(request: FastifyRequest, reply: FastifyReply) {
 const chosen = (request: FastifyRequest) =>
   /(?:^|;\s*)lang=([A-Z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? 'ID'
 
-const tongueOf = (request: FastifyRequest, known: Prerenderer['tongues']) => {
-  const tongue = chosen(request)
-  return Object.hasOwn(known, tongue) ? tongue : 'ID'
+/** A page may be asked for in a language by its address, as search engines do; else as chosen. */
+const tongueOf = (request: FastifyRequest, search: string, known: Prerenderer['tongues']) => {
+  const tongue = new URLSearchParams(search).get('lang')?.toUpperCase() ?? chosen(request)
+  return known.includes(tongue) ? tongue : 'ID'
 }
 
 /** In which of its own languages the house answers who opens a page: English to everyone further. */

@@ -1,0 +1,92 @@
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { createClock } from '../clock.ts'
+import { mountCrawlers } from './crawlers.ts'
+import { mountPages, type Site } from './pages.ts'
+
+const apps: { close: () => Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close()
+})
+
+/** A site of two pages, one of which reads `id`; it counts how often it is drawn. */
+function small() {
+  const drawn: string[] = []
+  const addressOf = (path: string, search: string) => {
+    const id = new URLSearchParams(search).get('id')
+    return { path: path === '/one' ? path : '/-', search: path === '/one' && id ? `?id=${id}` : '' }
+  }
+  const site: Site = {
+    prerenderer: {
+      bootScript: '',
+      addressOf,
+      publicAddresses: () => ['/', '/a&b'],
+      closedAddresses: () => ['/member/bets'],
+      tongues: ['ID', 'EN'],
+      langOf: (tongue) => (tongue === 'ID' ? 'ID' : 'EN'),
+      questionsOf: () => [],
+      render: ({ path, search, lang }) => {
+        drawn.push(`${lang} ${path}${search}`)
+        const html = `${lang} ${path}${search}`
+        return { html, title: '', description: '', status: 200, preload: [], index: true }
+      },
+      headOf: () => '',
+      tailOf: () => '',
+      wordsOf: () => [{}],
+    },
+    manifest: {},
+    template: '<html lang="id"><!--html-->',
+    inline: { script: [], style: [] },
+  }
+  const app = Fastify()
+  apps.push(app)
+  const needs = { inside: async () => null, clock: createClock() }
+  mountPages(app, site, needs)
+  mountCrawlers(app, site, 'https://balai.example')
+  const get = async (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
+  return { drawn, get }
+}
+
+test('[RT-19] a page is drawn once, whatever code or unknown name its address carries', async () => {
+  const { drawn, get } = small()
+  for (let i = 0; i < 500; i++) await get(`/one?token=secret-${i}&x${i}=1`)
+  const page = await get('/one?token=secret')
+  expect(drawn).toEqual(['ID /one'])
+  expect(page.body).not.toContain('secret')
+})
+
+test('[RT-19] who asks for ever other values pushes out no page that stands without one', async () => {
+  const { drawn, get } = small()
+  await get('/one')
+  for (let i = 0; i < 500; i++) await get(`/one?id=${i}`)
+  for (let i = 0; i < 100; i++) await get(`/nowhere-${i}`)
+  await get('/one')
+  expect(drawn.filter((each) => each === 'ID /one')).toHaveLength(1)
+  expect(drawn.filter((each) => each === 'ID /-')).toHaveLength(1)
+  await get('/one?id=0')
+  expect(drawn.filter((each) => each === 'ID /one?id=0')).toHaveLength(2)
+})
+
+test('a page is asked for in a language by its address; no other value is heard', async () => {
+  const { get } = small()
+  expect((await get('/one?lang=EN')).body).toContain('EN /one')
+  expect((await get('/one?lang=id', 'lang=EN')).body).toContain('ID /one')
+  expect((await get('/one?lang=__proto__', 'lang=EN')).body).toContain('ID /one')
+  expect((await get('/one', 'lang=EN')).body).toContain('EN /one')
+})
+
+test('search engines read of every public page in both languages, and where not to look', async () => {
+  const { get } = small()
+  const map = await get('/sitemap.xml')
+  expect(map.headers['content-type']).toContain('application/xml')
+  expect(map.body).toContain('<loc>https://balai.example/a&#38;b</loc>')
+  for (const [name, url] of [
+    ['x-default', 'https://balai.example/'],
+    ['id', 'https://balai.example/?lang=ID'],
+    ['en', 'https://balai.example/?lang=EN'],
+  ])
+    expect(map.body).toContain(`hreflang="${name}" href="${url}"`)
+  const robots = await get('/robots.txt')
+  expect(robots.body).toContain('Disallow: /member/bets\n')
+  expect(robots.body).toContain('Sitemap: https://balai.example/sitemap.xml')
+})
