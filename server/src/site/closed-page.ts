@@ -31,10 +31,20 @@ a:hover{filter:brightness(1.06)}
 a:focus-visible{outline:3px solid var(--turq);outline-offset:3px}
 @media(max-width:480px){main{padding:32px 20px}h1{font-size:1.625rem}}`
 
-/** Nothing is loaded, run or sent from this page; only its own style counts. */
+/** How often the page asks whether the house is open again, in ms; not all visitors at one moment. */
+const againMs = { least: 10_000, spread: 10_000 }
+
+/** Looks now and then whether the house is open again, and if so comes back to where one was. */
+const script = `!function a(){setTimeout(function(){fetch('/wps/system/status',{cache:'no-store'}).then(function(r){return r.json()}).then(function(s){s.value.status?a():location.reload()}).catch(a)},${againMs.least}+Math.random()*${againMs.spread})}()`
+
+const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Nothing is loaded from this page, and one question asked; only its own style and script count. */
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${hashed(style)}`,
+  `script-src ${hashed(script)}`,
+  "connect-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -52,6 +62,6 @@ export function closedPage({ lang, brand, title, text, ip, help }: Told) {
   const own = words[lang]
   const address = ip ? `<dl><dt>${own.ip}</dt><dd>${escaped(ip)}</dd></dl>` : ''
   const ask = help ? `<a href="${escaped(help.url)}">${escaped(help.label)}</a>` : ''
-  const html = `<!doctype html><html lang="${lang.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0a1122" media="(prefers-color-scheme: dark)"><meta name="theme-color" content="#eff2f7" media="(prefers-color-scheme: light)"><title>${escaped(title)} | ${escaped(brand)}</title><style>${style}</style></head><body><header>${logo}</header><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${address}${ask}</main><footer><p>${escaped(brand)} · ${own.adult}</p></footer></body></html>`
+  const html = `<!doctype html><html lang="${lang.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0a1122" media="(prefers-color-scheme: dark)"><meta name="theme-color" content="#eff2f7" media="(prefers-color-scheme: light)"><title>${escaped(title)} | ${escaped(brand)}</title><style>${style}</style></head><body><header>${logo}</header><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${address}${ask}</main><footer><p>${escaped(brand)} · ${own.adult}</p></footer><script>${script}</script></body></html>`
   return { html, policy }
 }
