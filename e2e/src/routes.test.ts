@@ -154,11 +154,11 @@ test('[RT-14] a new page begins at its top or its target, and going back finds t
   await page.waitForURL('**/help')
   await expect.poll(top).toBe(0)
 
-  const target = page.getByRole('link', { name: site.ID['help.adult'], exact: true })
+  const target = page.getByRole('link', { name: site.ID['help.topic_terms'], exact: true })
   await target.click()
-  await page.waitForURL('**/help#adult')
+  await page.waitForURL('**/help#terms')
   const distance = () =>
-    page.evaluate(() => document.getElementById('adult')?.getBoundingClientRect().top ?? Number.NaN)
+    page.evaluate(() => document.getElementById('terms')?.getBoundingClientRect().top ?? Number.NaN)
   await expect.poll(top).toBeGreaterThan(0)
   await expect.poll(async () => (await distance()) >= 0 && (await distance()) < 844).toBe(true)
 

@@ -76,12 +76,12 @@ export const articles = [
       ID: {
         title: 'Bermain slot',
         content:
-          '<ol><li>Pilih permainan di <a href="/rng">lobi slot</a>.</li><li>Pilih taruhan dari daftar yang tersedia.</li><li>Tekan tombol putar. Papan tombol juga bisa dipakai.</li></ol><p>RTP tertulis di kartu setiap permainan. Angka itu dihitung dari semua kemungkinan.</p>',
+          '<ol><li>Pilih permainan di <a href="/rng">lobi slot</a>.</li><li>Pilih taruhan dari daftar yang tersedia. Setiap putaran punya satu taruhan.</li><li>Tekan tombol putar. Papan tombol juga bisa dipakai.</li></ol><p>RTP tertulis di kartu setiap permainan. Angka itu dihitung tepat dari semua kemungkinan, bukan dari putaran yang sudah terjadi.</p>',
       },
       EN: {
         title: 'Playing a slot',
         content:
-          '<ol><li>Choose a game in the <a href="/rng">slot lobby</a>.</li><li>Choose a stake from those on offer.</li><li>Press spin. A keyboard works too.</li></ol><p>The RTP stands on every game’s card. It is worked out from all possibilities.</p>',
+          '<ol><li>Choose a game in the <a href="/rng">slot lobby</a>.</li><li>Choose a stake from those on offer. Each round has one stake.</li><li>Press spin. A keyboard works too.</li></ol><p>The RTP stands on every game’s card. It is worked out exactly from all possibilities, not from rounds already played.</p>',
       },
     },
   },
@@ -93,12 +93,12 @@ export const articles = [
       ID: {
         title: 'Bila putaran terputus',
         content:
-          '<p>Hasil ditentukan di rumah, bukan di layar Anda. Buka permainan yang sama untuk melanjutkan putaran bonus. Setelah 24 jam tanpa disentuh, sisanya dimainkan dari benih yang sama dan hasilnya dibayarkan.</p>',
+          '<p>Hasil ditentukan di rumah, bukan di layar Anda. Jaringan yang putus tidak mengubahnya. Buka permainan yang sama untuk melanjutkan putaran bonus. Setelah 24 jam tanpa disentuh, sisanya dimainkan dari benih yang sama dan hasilnya dibayarkan.</p><p>Bila sebuah putaran tidak dapat diselesaikan, taruhannya dikembalikan dan riwayat Anda menyebutkannya.</p>',
       },
       EN: {
         title: 'When a round is broken off',
         content:
-          '<p>Results are decided in the house, not on your screen. Open the same game to go on with a bonus round. After 24 hours untouched, the rest is played from the same seeds and paid.</p>',
+          '<p>Results are decided in the house, not on your screen. A dropped network does not change them. Open the same game to go on with a bonus round. After 24 hours untouched, the rest is played from the same seeds and paid.</p><p>If a round cannot be finished, its stake is returned and your record says so.</p>',
       },
     },
   },
@@ -110,12 +110,29 @@ export const articles = [
       ID: {
         title: 'Cara kerja keadilan',
         content:
-          '<p>Sebelum Anda bermain, rumah memilih benih rahasia dan menunjukkan sidik jarinya. Anda punya benih sendiri. Kedua benih dan nomor urut putaran menentukan hasil; tidak ada masukan lain.</p><p>Sesudahnya benih rumah dibuka, dan <a href="/verify">siapa pun dapat menghitung ulang</a>.</p>',
+          '<p>Sebelum Anda bermain, rumah memilih benih rahasia dan menunjukkan sidik jarinya. Benih itu tidak bisa ditukar tanpa mengubah sidik jarinya.</p><p>Anda punya benih sendiri, yang boleh diganti kapan saja di dalam permainan; rumah tidak bisa menebaknya lebih dulu. Kedua benih dan nomor urut putaran menentukan hasil; tidak ada masukan lain.</p><p>Sesudahnya benih rumah dibuka, dan <a href="/verify">siapa pun dapat menghitung ulang</a>.</p>',
       },
       EN: {
         title: 'How fairness works',
         content:
-          '<p>Before you play, the house chooses a secret seed and shows its fingerprint. You have a seed of your own. Both seeds and the number of the round decide the result; nothing else goes in.</p><p>Afterwards the house’s seed is opened, and <a href="/verify">anyone can work it out again</a>.</p>',
+          '<p>Before you play, the house chooses a secret seed and shows its fingerprint. The seed cannot be swapped without changing that fingerprint.</p><p>You have a seed of your own, which you may change in the game at any time; the house cannot know it beforehand. Both seeds and the number of the round decide the result; nothing else goes in.</p><p>Afterwards the house’s seed is opened, and <a href="/verify">anyone can work it out again</a>.</p>',
+      },
+    },
+  },
+  {
+    id: 'check-a-round',
+    topic: 'fair',
+    place: 2,
+    words: {
+      ID: {
+        title: 'Memeriksa sebuah putaran',
+        content:
+          '<ol><li>Benih rumah dibuka begitu putaran selesai.</li><li>Buka <a href="/member/bets">riwayat taruhan</a> dan pilih putarannya.</li><li>Peramban Anda menghitung ulang hasilnya dan mencocokkan sidik jarinya.</li></ol><p>Siapa pun yang punya nomor putaran juga dapat memakai halaman <a href="/verify">Periksa putaran</a>.</p>',
+      },
+      EN: {
+        title: 'Checking a round',
+        content:
+          '<ol><li>The house’s seed is opened as soon as the round is over.</li><li>Open your <a href="/member/bets">bets</a> and choose the round.</li><li>Your browser works the result out again and compares the fingerprint.</li></ol><p>Whoever has the number of a round can also use the page <a href="/verify">Verify a round</a>.</p>',
       },
     },
   },
@@ -127,12 +144,12 @@ export const articles = [
       ID: {
         title: 'Batas dan istirahat',
         content:
-          '<p>Tentukan lama bermain dan jumlah taruhan sebelum mulai, lalu berhenti di sana. Kekalahan tidak perlu dikejar.</p><p>Bila Anda ingin akun Anda diistirahatkan, <a href="/feedback">tulis kepada kami</a>. Akun yang diistirahatkan tidak dapat bertaruh sampai waktunya lewat.</p>',
+          '<p>Tentukan lama bermain dan jumlah taruhan sebelum mulai, lalu berhenti di sana. Kekalahan tidak perlu dikejar.</p><p>Bermain adalah hiburan. Bila terasa seperti keharusan, berhentilah dan bicarakan dengan orang yang Anda percaya.</p><p>Bila Anda ingin akun Anda diistirahatkan, <a href="/feedback">tulis kepada kami</a>. Akun yang diistirahatkan tidak dapat bertaruh sampai waktunya lewat.</p>',
       },
       EN: {
         title: 'Limits and rest',
         content:
-          '<p>Decide how long and for how much you will play before you begin, and stop there. Losses need not be chased.</p><p>If you want your account to rest, <a href="/feedback">write to us</a>. An account at rest cannot bet until its time has passed.</p>',
+          '<p>Decide how long and for how much you will play before you begin, and stop there. Losses need not be chased.</p><p>Play is for fun. If it starts to feel like a must, stop and talk to someone you trust.</p><p>If you want your account to rest, <a href="/feedback">write to us</a>. An account at rest cannot bet until its time has passed.</p>',
       },
     },
   },
@@ -150,6 +167,23 @@ export const articles = [
         title: 'Account and security',
         content:
           '<p>Under <em>Security</em> you can change your password and add a second way to prove yourself. A device that we do not know is asked first.</p><p>People of Balai never ask for your password or codes.</p>',
+      },
+    },
+  },
+  {
+    id: 'forgotten-password',
+    topic: 'account',
+    place: 2,
+    words: {
+      ID: {
+        title: 'Lupa kata sandi',
+        content:
+          '<p>Di <a href="/login">halaman masuk</a>, pilih <em>Lupa kata sandi</em>. Bila akun Anda punya nomor ponsel atau e-mail yang sudah dibuktikan, kode atau tautan dikirim ke sana.</p><p>Bila keduanya tidak ada, <a href="/feedback">tulis kepada kami</a> dan sebutkan nama pengguna Anda. Jangan pernah menuliskan kata sandi.</p>',
+      },
+      EN: {
+        title: 'A forgotten password',
+        content:
+          '<p>On the <a href="/login">sign-in page</a>, choose <em>Forgot the password</em>. If your account has a mobile number or an e-mail address that was proven, a code or a link is sent there.</p><p>If it has neither, <a href="/feedback">write to us</a> and name your username. Never write a password.</p>',
       },
     },
   },
@@ -178,12 +212,12 @@ export const articles = [
       ID: {
         title: '18 tahun ke atas, uang main',
         content:
-          '<p>Balai hanya untuk orang berusia 18 tahun ke atas. Semua saldo di rumah peragaan adalah uang main: tidak dapat dibeli, ditukar, atau ditarik, dan tidak bernilai di luar Balai.</p>',
+          '<p>Balai hanya untuk orang berusia 18 tahun ke atas. Pernyataan usia diminta saat mendaftar.</p><p>Semua saldo di rumah peragaan adalah uang main: tidak dapat dibeli, ditukar, atau ditarik, dan tidak bernilai di luar Balai.</p>',
       },
       EN: {
         title: '18 and over, play money',
         content:
-          '<p>Balai is for people of 18 and over only. Every balance in the demonstration house is play money: it cannot be bought, exchanged or withdrawn, and is worth nothing outside Balai.</p>',
+          '<p>Balai is for people of 18 and over only. You state your age when you register.</p><p>Every balance in the demonstration house is play money: it cannot be bought, exchanged or withdrawn, and is worth nothing outside Balai.</p>',
       },
     },
   },

@@ -1,7 +1,17 @@
 import './help.css'
+import { reading } from '@balai/contract'
 import type { Screens } from '../app/sections.ts'
+import { sowable } from '../app/seed.ts'
+import { BareHelp } from './BareHelp.tsx'
 import { Credits } from './Credits.tsx'
 import { Help } from './Help.tsx'
 import { Missing } from './Missing.tsx'
 
-export const screens: Screens = { help: Help, helpmc: Help, credits: Credits, missing: Missing }
+sowable(reading.help)
+
+export const screens: Screens = {
+  help: Help,
+  helpmc: BareHelp,
+  credits: Credits,
+  missing: Missing,
+}

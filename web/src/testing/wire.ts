@@ -120,6 +120,10 @@ const fixed: Record<string, unknown> = {
     location: { ip: '127.0.0.1', country: 'ID' },
   },
   '/wps/promotion/list': [],
+  '/wps/system/helpCenter': [
+    { id: 'try-first', topic: 'start', title: 'Mencoba dulu', content: '<p>Tanpa akun.</p>' },
+    { id: 'terms-of-play', topic: 'terms', title: 'Syarat', content: '<p>Satu orang.</p>' },
+  ],
   '/wps/verification/human': { provider: 'off' },
   '/wps/session/login': {
     token: 'a-token',
