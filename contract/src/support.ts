@@ -17,6 +17,16 @@ export const feedbackBounds = { min: 10, max: 1_000 }
 
 const Image = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/), z.maxLength(7_000_000))
 
+/** VIP and LIVE lead to people of the house, the others to them by another way. */
+export const WayType = z.enum(['VIP', 'LIVE', 'WHATSAPP', 'TELEGRAM', 'EMAIL'])
+export type WayType = z.output<typeof WayType>
+
+/** Where the messengers are met: nothing else is opened under their names. */
+export const messengerHosts: Readonly<Partial<Record<WayType, readonly string[]>>> = {
+  WHATSAPP: ['wa.me', 'api.whatsapp.com'],
+  TELEGRAM: ['t.me', 'telegram.me'],
+}
+
 export const support = {
   /** The paths are sealed to the key that came with the call (ECDH-ES with A256GCM). */
   services: command('/wps/customerService/list', {
@@ -28,7 +38,12 @@ export const support = {
       version: z.object({
         value: z.object({
           pathList: z.array(
-            z.object({ type: z.enum(['VIP', 'LIVE', 'WHATSAPP', 'TELEGRAM']), path: z.string() }),
+            z.object({
+              type: WayType,
+              /** What the house calls it, in the caller’s language. */
+              label: z.string(),
+              path: z.string(),
+            }),
           ),
         }),
       }),

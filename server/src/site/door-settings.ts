@@ -58,7 +58,10 @@ export const doorShapes = {
       }),
     )
     .max(50),
-  /** Ways to people of the house, in the order they are offered. */
+  /**
+   * Ways to people of the house, in the order they are offered. Another site is led to only if its
+   * host is in `linkHosts` or an address of the house; WhatsApp and Telegram only to themselves.
+   */
   services: z
     .array(
       z.object({
@@ -72,7 +75,7 @@ export const doorShapes = {
   analytics: z.object({ gtagId: z.string().regex(/^((G|GT|AW|DC)-[A-Z0-9]{4,16})?$/) }),
   /** Origins that pictures, and launched games, may come from beside the house's own. */
   cdns: z.object({ images: z.array(Origin).max(20), games: z.array(Origin).max(50) }),
-  /** Other houses' hosts that a banner may lead to. */
+  /** Other houses' hosts that a banner, or a way to people of the house, may lead to. */
   linkHosts: z.array(Host).max(100),
 }
 

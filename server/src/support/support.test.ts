@@ -14,6 +14,7 @@ import { createLimits } from '../platform/front/limits.ts'
 import { createMetrics } from '../platform/front/metrics.ts'
 import { createServer, mountCalls } from '../platform/front/mount.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
+import { changeSetting } from '../site/index.ts'
 import { equip } from '../verification/index.ts'
 import { routes } from './index.ts'
 
@@ -179,4 +180,44 @@ test('ways to people are sealed to the key of the visit, and to no other', async
   const other = await generateKeyPair('ECDH-ES')
   await expect(compactDecrypt(first.path, other.privateKey)).rejects.toThrow()
   expect(await asked({ kty, crv, x: y, y: x })).toMatchObject({ code: 'malformed' })
+})
+
+test('ways lead to agreed hosts only, a messenger to itself, and each says what it is called', async () => {
+  const label = { ID: 'Bicara', EN: 'Talk' }
+  const put = (name: 'services' | 'linkHosts', value: never) =>
+    house.store.transact((tx) =>
+      changeSetting(tx, { name, value, by: 'house', now: house.clock.now() }),
+    )
+  await put('linkHosts', ['chat.vendor.example'] as never)
+  const ways = [
+    ['service', 'https://chat.vendor.example/room?x=1', 'LIVE'],
+    ['whatsapp', 'https://wa.me/6281200000', 'WHATSAPP'],
+    ['telegram', 'https://t.me/balai', 'TELEGRAM'],
+    ['email', 'mailto:layanan@balai.example', 'EMAIL'],
+    ['service', 'https://evil.example/', undefined],
+    ['service', 'https://chat.vendor.example.evil.example/', undefined],
+    ['service', 'https://chat.vendor.example@evil.example/', undefined],
+    ['service', 'https://me@chat.vendor.example/', undefined],
+    ['service', 'https://chat.vendor.example:8443/', undefined],
+    ['whatsapp', 'https://chat.vendor.example/', undefined],
+    ['telegram', 'mailto:x@balai.example', undefined],
+  ] as const
+  await put('services', ways.map(([type, url]) => ({ type, label, url })) as never)
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
+  const { kty, crv, x, y } = await exportJWK(publicKey)
+  const given = await send({ key: { kty, crv, x, y } }, '/wps/customerService/list', 'POST')
+  const opened = []
+  for (const { type, label: called, path } of given.value.version.value.pathList) {
+    expect(called).toBe('Bicara')
+    const { plaintext } = await compactDecrypt(path, privateKey)
+    opened.push([type, new TextDecoder().decode(plaintext)])
+  }
+  expect(opened).toEqual(ways.flatMap(([, url, type]) => (type ? [[type, url]] : [])))
+  for (const url of [
+    'javascript:alert(1)',
+    '//evil.example',
+    'data:text/html,x',
+    'http://a.example',
+  ])
+    await expect(put('services', [{ type: 'service', label, url }] as never), url).rejects.toThrow()
 })
