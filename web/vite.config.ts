@@ -26,6 +26,14 @@ const infinite = {
   },
 }
 
+/** The same for what Vite itself adds to a build: see there. */
+const preloadLighter = {
+  name: 'preload-lighter',
+  enforce: 'pre' as const,
+  resolveId: (source: string) =>
+    source === '\0vite/preload-helper.js' ? `${own}/reader/preload.ts` : undefined,
+}
+
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
 
 /** Indexes that name everything a workspace has, most of which no first page needs. */
@@ -60,7 +68,11 @@ const withoutProse = {
 /** The members' site: browser files with a manifest to `dist`, the prerenderer to `dist-ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [...(isSsrBuild ? [] : [withoutProse, infinite]), react(), tailwindcss()],
+  plugins: [
+    ...(isSsrBuild ? [] : [withoutProse, infinite, preloadLighter]),
+    react(),
+    tailwindcss(),
+  ],
   ...(isSsrBuild ? {} : { resolve: { alias: lighter } }),
   ssr: { noExternal: true },
   build: {

@@ -10,24 +10,33 @@ let current: Session | undefined
 let read = false
 const watchers = new Set<() => void>()
 
+/** Nothing on the server, and where a browser forbids it: a session then ends with the page. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
 function load(): Session | undefined {
-  const token = sessionStorage.getItem('token')
-  const isAgent = Number(sessionStorage.getItem('isAgent'))
+  const kept = storage()
+  const token = kept?.getItem('token')
+  const isAgent = Number(kept?.getItem('isAgent'))
   return token ? { token, isAgent: isAgent as AgentType } : undefined
 }
 
 export const session = {
   /** The same object until it changes, as React asks of a store. */
   get(): Session | undefined {
-    if (!read && typeof sessionStorage !== 'undefined') {
-      read = true
-      current = load()
-    }
+    if (!read) current = load()
+    read = true
     return current
   },
   begin(next: Session) {
-    sessionStorage.setItem('token', next.token)
-    sessionStorage.setItem('isAgent', String(next.isAgent))
+    const kept = storage()
+    kept?.setItem('token', next.token)
+    kept?.setItem('isAgent', String(next.isAgent))
     read = true
     current = { token: next.token, isAgent: next.isAgent }
     tell()
@@ -35,8 +44,9 @@ export const session = {
   /** Ends it in this tab. With a token, only if that token is still the current one. */
   end(token?: string) {
     if (token && session.get()?.token !== token) return
-    sessionStorage.removeItem('token')
-    sessionStorage.removeItem('isAgent')
+    const kept = storage()
+    kept?.removeItem('token')
+    kept?.removeItem('isAgent')
     read = true
     current = undefined
     tell()

@@ -1,14 +1,15 @@
 import type { Lang } from '@balai/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
-import { followWords } from '../words/packs.ts'
-import { langOf, type Over, overOf } from '../words/tongues.ts'
-import { learnWords, Speak, type Words } from '../words/words.tsx'
+import { langOf, type Over } from '../words/tongues.ts'
+import { Speak } from '../words/words.tsx'
 
-const loaders = {
-  ID: () => import('../words/id.json'),
-  EN: () => import('../words/en.json'),
-} as const satisfies Record<Lang, () => Promise<{ default: Partial<Words> }>>
+/** Kept for the next visit; a browser may forbid it, and then it holds for as long as the page does. */
+function keep(name: string, value: string) {
+  try {
+    localStorage.setItem(name, value)
+  } catch {}
+}
 
 /** `tongue` is what is read; `lang` what the house answers in. */
 type Settings = { tongue: string; lang: Lang; choose: (tongue: string) => void }
@@ -24,14 +25,9 @@ export function Languages({ first, children }: { first: Reading; children: React
   const lang = langOf(tongue)
   const client = useQueryClient()
   const choose = async (tongue: string) => {
-    const lang = langOf(tongue)
-    const [{ default: words }, over] = await Promise.all([
-      loaders[lang](),
-      overOf(tongue),
-      followWords(lang),
-    ])
-    learnWords(lang, words)
-    localStorage.setItem('lang', tongue)
+    const { speak } = await import('./speak.ts')
+    const over = await speak(tongue)
+    keep('lang', tongue)
     // biome-ignore lint/suspicious/noDocumentCookie: the house picks the prerendered page by it
     document.cookie = `lang=${tongue};path=/;max-age=31536000;samesite=lax`
     document.documentElement.lang = tongue.toLowerCase()
@@ -64,7 +60,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     () => 'dark' as const,
   )
   const choose = (next: Theme) => {
-    localStorage.setItem('theme', next)
+    keep('theme', next)
     document.documentElement.dataset.theme = next
     for (const watcher of watchers) watcher()
   }
