@@ -108,7 +108,7 @@ export const sectionBanners = [
   banner(['w_lott', 1, 'pendopo'], '/verify', {
     ID: said(
       'Undian yang dapat diperiksa.',
-      'Lotere Balai sedang dibuat, dengan benih yang dikunci sebelum undian.',
+      'Lotre Balai sedang dibuat, dengan benih yang dikunci sebelum undian.',
       'Cara memeriksa',
     ),
     EN: said(

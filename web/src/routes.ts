@@ -18,6 +18,7 @@ export const sections = [
   'fair',
   'download',
   'security',
+  'feedback',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -117,6 +118,7 @@ export const routes = [
   { ...open, name: 'verify', paths: ['/verify'], section: 'fair' },
   { ...open, name: 'help', paths: ['/help'], section: 'help', banner: 'w_help' },
   { ...door, name: 'helpmc', paths: ['/helpmc'], section: 'help', header: false },
+  { ...open, name: 'feedback', paths: ['/feedback'], section: 'feedback' },
   { ...open, name: 'credits', paths: ['/credits'], section: 'help' },
   { ...open, name: 'missing', paths: [], section: 'help' },
 ] as const satisfies readonly Route[]
@@ -161,6 +163,12 @@ export const categoryPaths = [
   { path: '/fish', category: 'FISH', group: 'w_fish' },
 ] as const satisfies readonly { path: string; category: Category; group: CategoryGroup }[]
 
+/** The rooms of the lotteries, whose pages are their own. */
+export const lotteryPaths = [
+  { path: '/lottery', category: 'LOTT' },
+  { path: '/elott', category: 'ELOTT' },
+] as const satisfies readonly { path: string; category: Category }[]
+
 /** The banners of a place, if its page has any. */
 export function bannerGroupOf({ route, path }: Place): BannerGroup | undefined {
   if (route.banner !== 'path') return route.banner
@@ -172,4 +180,4 @@ export function bannerGroupOf({ route, path }: Place): BannerGroup | undefined {
 export const openDoors = ['/login', '/register', '/register.html', '/helpmc', '/download']
 
 export const categoryOf = (path: string) =>
-  categoryPaths.find((known) => known.path === path)?.category ?? 'RNG'
+  [...categoryPaths, ...lotteryPaths].find((known) => known.path === path)?.category ?? 'RNG'

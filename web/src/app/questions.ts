@@ -1,6 +1,8 @@
 import { catalogue, type Endpoint, reading, site, type Takes } from '@balai/contract'
-import { filtersOf, lobbyTakes, searchOf } from '../lobby/filters.ts'
+import { filtersOf, lobbyNames, lobbyTakes, searchOf } from '../lobby/filters.ts'
+import { askedNames } from '../lottery/asked.ts'
 import { categoryOf, placeOf, type RouteName, routes } from '../routes.ts'
+import { offered, wholeAsked } from '../seamless/address.ts'
 
 /** One question of a page, and where its answer stands in the cache. */
 export type Question = { endpoint: Endpoint; takes: unknown }
@@ -24,6 +26,11 @@ export function questionsOf(path: string, search = ''): Question[] {
     bets: homeQuestions,
     security: homeQuestions,
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
+    elott: () => [...lotteryQuestions(path, search), ask(site.banners, { groupName: 'w_lott' })],
+    lottery: () => lotteryQuestions(path, search),
+    vnlottery: () => [ask(catalogue.hotGames, {})],
+    pointMall: () => [ask(site.banners, { groupName: 'w_shop' }), ask(catalogue.hotGames, {})],
+    seamless: () => seamlessQuestions(search),
     register: () => [
       ask(site.registerSettings, undefined),
       ask(site.banners, { groupName: 'w_reg' }),
@@ -46,6 +53,18 @@ const homeQuestions = () => [
   ask(site.notices, undefined),
 ]
 
+const lotteryQuestions = (path: string, search: string) => [
+  ask(catalogue.gameList, lobbyTakes(categoryOf(path), search)),
+  ask(catalogue.hotGames, {}),
+]
+
+const seamlessQuestions = (search: string) => {
+  const asked = wholeAsked(search)
+  return asked
+    ? [ask(catalogue.game, { nodeId: asked.nodeId })]
+    : [ask(catalogue.gameList, offered)]
+}
+
 /** Longer than this is nothing that a page asks for. */
 const valueMax = 80
 
@@ -65,6 +84,9 @@ const only =
 /** What each page reads of the query of its address; nothing else makes another page of it. */
 const reads: Partial<Record<RouteName, (search: string) => string>> = {
   lobby: (search) => searchOf(filtersOf(search)),
+  elott: (search) => searchOf(filtersOf(search)),
+  lottery: only(...lobbyNames, ...askedNames),
+  seamless: only('game', 'demo'),
   promotions: only('category'),
   promoDetail: only('id'),
   game: only('id', 'vendor', 'demo'),

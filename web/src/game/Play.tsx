@@ -1,13 +1,13 @@
 import { useAsk, useSession } from '@balai/client'
 import { catalogue, type GameId } from '@balai/contract'
-import { Button, buttonClass, Empty } from '@balai/ui'
+import { buttonClass, Empty } from '@balai/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useEntry } from '../app/entry.tsx'
 import { useAt } from '../app/place.ts'
 import { useWords } from '../words/words.tsx'
 import { gameAsked } from './address.ts'
 import { SessionPanel } from './SessionPanel.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
 import { Stage } from './Stage.tsx'
 import { useRounds } from './useRounds.ts'
 
@@ -17,7 +17,6 @@ export function Play() {
   const { search } = useAt()
   const asked = gameAsked(search)
   const session = useSession()
-  const { open } = useEntry()
   if (!asked)
     return (
       <>
@@ -37,19 +36,7 @@ export function Play() {
   if (!session)
     return (
       <div className="play">
-        <h1 className="b-unseen">{t('title.game')}</h1>
-        <div className="stage stage-wait">
-          <Empty
-            title={t('play.signIn')}
-            action={
-              <Button tone="primary" onClick={() => open('login')}>
-                {t('entry.login')}
-              </Button>
-            }
-          >
-            {t('play.signInText')}
-          </Empty>
-        </div>
+        <SignInFirst title={t('title.game')} />
       </div>
     )
   return <Seat key={`${asked.nodeId} ${asked.demo} ${session.token}`} asked={asked} />

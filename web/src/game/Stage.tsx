@@ -1,17 +1,34 @@
 import { useSession } from '@balai/client'
 import type { Game, GameId } from '@balai/contract'
-import { Badge, Button, buttonClass, Empty, IconLeft, Loader } from '@balai/ui'
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Empty,
+  IconExpand,
+  IconLeft,
+  IconPanel,
+  Loader,
+} from '@balai/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { wholeAddress } from '../seamless/address.ts'
 import { useWords } from '../words/words.tsx'
+import { gameAddress } from './address.ts'
 import { useGameFrame } from './useGameFrame.ts'
 import { type Launch, useLaunch } from './useLaunch.ts'
 
 type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
-type StageProps = { asked: Asked; game: Game | undefined; onRound: () => void }
+type StageProps = {
+  asked: Asked
+  game: Game | undefined
+  /** It has the whole page. */
+  whole?: boolean
+  onRound?: () => void
+}
 
 /** The game's head, its frame, and every state that a frame can be in. */
-export function Stage({ asked, game, onRound }: StageProps) {
+export function Stage({ asked, game, whole = false, onRound }: StageProps) {
   const { t } = useWords()
   const [turn, setTurn] = useState(0)
   const [, go] = useLocation()
@@ -21,7 +38,7 @@ export function Stage({ asked, game, onRound }: StageProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const fullScreen = () => void stage.current?.requestFullscreen?.()
   const state = useGameFrame(frame, launch, {
-    onRound,
+    onRound: () => onRound?.(),
     onReceipt: (round) => go(`/member/bets/${round}`),
     onFullScreen: fullScreen,
   })
@@ -39,6 +56,7 @@ export function Stage({ asked, game, onRound }: StageProps) {
         {launch.state === 'open' && launch.mode === 'demo' && (
           <Badge tone="info">{t('play.demoMode')}</Badge>
         )}
+        <OtherView asked={asked} whole={whole} />
       </header>
       <div className="stage-body">
         {launch.state === 'open' && (
@@ -56,6 +74,24 @@ export function Stage({ asked, game, onRound }: StageProps) {
         <Cover launch={launch} state={state} again={again} />
       </div>
     </section>
+  )
+}
+
+/** The same game across the whole page, or beside what this sitting has come to. */
+function OtherView({
+  asked: { nodeId, vassalage, demo },
+  whole,
+}: {
+  asked: Asked
+  whole: boolean
+}) {
+  const { t } = useWords()
+  const href = whole ? gameAddress(nodeId, vassalage, demo) : wholeAddress(nodeId, demo)
+  return (
+    <Link href={href} replace className="link stage-view">
+      {whole ? <IconPanel size={16} /> : <IconExpand size={16} />}
+      {t(whole ? 'play.ordinary' : 'play.whole')}
+    </Link>
   )
 }
 

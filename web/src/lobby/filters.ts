@@ -16,6 +16,9 @@ export type Filters = {
 const isSort = (text: string | null): text is Sort => sorts.some((sort) => sort === text)
 const isKind = (text: string | null): text is Kind => SlotType.options.some((k) => k === text)
 
+/** What of an address narrows a lobby. */
+export const lobbyNames = ['vendor', 'kind', 'name', 'sort', 'page'] as const
+
 /** Reads the address. Whatever it cannot mean is left out. */
 export function filtersOf(search: string): Filters {
   const asked = new URLSearchParams(search)

@@ -1,8 +1,13 @@
 /** Folders that draw parts of other folders, and so need their texts beside their own. */
 const leansOn: Readonly<Record<string, readonly string[]>> = {
+  elott: ['lottery'],
   fair: ['record'],
+  feedback: ['proof'],
   identity: ['proof'],
+  pointMall: ['lottery'],
   promoDetail: ['promo'],
+  seamless: ['game'],
+  vnlottery: ['lottery'],
 }
 
 /** Every folder whose texts a part of this one may say. */

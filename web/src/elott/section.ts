@@ -1,0 +1,5 @@
+import '../lottery/room.css'
+import type { Screens } from '../app/sections.ts'
+import { Room } from '../lottery/Room.tsx'
+
+export const screens: Screens = { elott: Room }

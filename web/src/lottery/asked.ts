@@ -1,0 +1,23 @@
+/** What the address of the lottery room may name. */
+export const askedNames = ['gameCode', 'vendor', 'playType'] as const
+type Name = (typeof askedNames)[number]
+
+/** What an address asks for; what it says there that is no code of anything is only told of. */
+export type Asked = { named: Partial<Record<Name, string>>; unreadable: readonly Name[] }
+
+/** Codes of games, vendors and play types: letters, digits, `-` and `_`. */
+const code = /^[A-Za-z0-9][\w-]{0,39}$/
+
+/** Reads the address of the lottery room. */
+export function lotteryAsked(search: string): Asked {
+  const asked = new URLSearchParams(search)
+  const named: Partial<Record<Name, string>> = {}
+  const unreadable: Name[] = []
+  for (const name of askedNames) {
+    const value = asked.get(name)?.trim()
+    if (!value) continue
+    if (code.test(value)) named[name] = value
+    else unreadable.push(name)
+  }
+  return { named, unreadable }
+}

@@ -1,0 +1,5 @@
+import './room.css'
+import type { Screens } from '../app/sections.ts'
+import { Room } from './Room.tsx'
+
+export const screens: Screens = { lottery: Room }
