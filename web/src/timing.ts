@@ -24,5 +24,11 @@ export const codeStartSeconds = 60
 /** Promotions beside the registration move on after this long. */
 export const carouselEveryMs = 5_000
 
+/** How long an address of the house may take to answer before it counts as out of reach. */
+export const pingTimeoutMs = 4_000
+
 /** A chunk that takes longer than this has failed; the page says so and offers to try again. */
 export const chunkTimeoutMs = 120_000
+
+/** How long the answer to a question about measuring holds: a year. */
+export const consentMs = 365 * 86_400_000

@@ -10,6 +10,8 @@ const parts: Partial<Record<Overlay, ComponentType<{ item?: string | undefined }
     withWords('announcements', () => import('../announcements/Announcements.tsx')),
   ),
   search: lazy(() => import('./Search.tsx')),
+  services: lazy(withWords('support', () => import('../support/Services.tsx'))),
+  speed: lazy(withWords('support', () => import('../support/Speed.tsx'))),
 }
 
 /** What lies over the page, the last on top. */
