@@ -96,7 +96,9 @@ test('[RT-01] the four addresses of home show home', async () => {
     expect((await page.goto(at(path)))?.status(), path).toBe(200)
     expect(await screenOf(page), path).toBe('home')
     await page.getByRole('heading', { name: site.ID['home.hot'] }).waitFor()
-    expect(await page.title(), path).toBe(site.ID['title.home'])
+    expect(await page.title(), path).toBe(
+      site.ID['title.promisePlay'].replace('{amount}', 'Rp 1.000.000'),
+    )
   }
   expect(wrong).toEqual([])
   await context.close()

@@ -1,9 +1,11 @@
+import { site } from '@balai/contract'
 import { renderToString } from 'react-dom/server'
+import * as z from 'zod/mini'
 import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
 import { learn, type Screens } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
-import { describe, titleOf } from './app/title.ts'
+import { describe, type Promised, titleOf } from './app/title.ts'
 import { drawBelow } from './home/below.ts'
 import LowerHalf from './home/LowerHalf.tsx'
 import { offerOf } from './promoDetail/offerOf.ts'
@@ -14,7 +16,7 @@ import Menu from './shell/Menu.tsx'
 import { furtherOf, textsOf } from './words/all.ts'
 import { packsOf } from './words/lean.ts'
 import { langOf, type PageWords } from './words/tongues.ts'
-import { fill, type Key, type Words } from './words/words.tsx'
+import { fill, type Spoken, type Words } from './words/words.tsx'
 
 export { addressOf, closedAddresses, publicAddresses, questionsOf } from './app/questions.ts'
 export { bootScript } from './boot-script.ts'
@@ -54,7 +56,7 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
   const unknown = route.name === 'promoDetail' && !offer
   const missing = unknown || route.name === 'missing' || !drawnBy(route.section)[route.name]
   const [texts, over] = wordsOf(lang, path)
-  const t = (key: Key) => fill(over?.[key] ?? texts[key] ?? key)
+  const t: Spoken['t'] = (key, values) => fill(over?.[key] ?? texts[key] ?? key, values)
   const html = renderToString(
     <House lang={lang} over={over} seed={seed}>
       <Site path={path} search={search.replace(/^\?/, '')} />
@@ -62,12 +64,24 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
   )
   return {
     html,
-    title: offer ? `${offer.title} · Balai` : titleOf(place, t),
+    title: offer ? `${offer.title} · Balai` : titleOf(place, t, promisedBy(seed)),
     description: offer?.summary ?? describe(place, t),
     status: missing ? 404 : 200,
     preload: route.section === 'home' ? [] : [chunkOf(folderOf(route.section))],
     index: route.access === 'anyone' && !missing,
   }
+}
+
+function promisedBy(seed: Seed): Promised | undefined {
+  const answer = (path: string) => seed.find((one) => one.path === path)?.value
+  const config = z.safeParse(site.config.gives, answer(site.config.path)).data
+  const status = z.safeParse(site.status.gives, answer(site.status.path)).data
+  return (
+    config && {
+      amount: config.registrationBonus,
+      play: status !== undefined && status.mode !== 'live',
+    }
+  )
 }
 
 /** The texts that a page needs in a language, to be inlined beside it. */

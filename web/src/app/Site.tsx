@@ -1,7 +1,10 @@
+import { useAsk } from '@balai/client'
+import { site } from '@balai/contract'
 import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { placeOf } from '../routes.ts'
 import { EntryPopups } from '../shell/EntryPopups.tsx'
+import { usePlayMoney } from '../shell/flags.ts'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useWords } from '../words/words.tsx'
@@ -95,7 +98,9 @@ function Screen({ at }: { at: At }) {
 
 function Title({ at }: { at: At }) {
   const { t } = useWords()
-  const title = titleOf(at, t)
+  const { data } = useAsk(site.config, undefined, { staleMs: 300_000 })
+  const play = usePlayMoney()
+  const title = titleOf(at, t, data && { amount: data.registrationBonus, play })
   useEffect(() => {
     document.title = title
   }, [title])

@@ -17,12 +17,15 @@ import { supportPath } from './support.ts'
 const Handed = lazy(patiently(() => import('./Handed.tsx')))
 const UnknownHost = lazy(patiently(withWords('start', () => import('../start/UnknownHost.tsx'))))
 
+const Consent = lazy(patiently(withWords('start', () => import('../start/Consent.tsx'))))
+
 /**
  * What the site does as it starts, once the page stands: it takes the code that the address brought,
  * asks what this host may show, which countries it serves and who is signed in.
  */
 export default function Start() {
-  const { unknown } = usePermission()
+  const { data, unknown } = usePermission()
+  const gtag = data?.analytics.gtagId
   useCountries()
   useAsk(identity.member, undefined, { staleMs: 300_000 })
   useForgetting()
@@ -36,6 +39,7 @@ export default function Start() {
   return (
     <Suspense>
       {code && <Handed code={code} />}
+      {gtag && <Consent id={gtag} />}
       {unknown && path !== supportPath && <UnknownHost />}
     </Suspense>
   )

@@ -13,6 +13,7 @@ const guests = [
   'https://js.hcaptcha.com/1/',
   'https://challenges.cloudflare.com/turnstile/v0/',
   'https://www.google.com/recaptcha/',
+  'https://www.googletagmanager.com/gtag/js?id=',
 ]
 
 /** What may be run: the house's own files, and the checks that it may be set to. */

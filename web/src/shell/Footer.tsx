@@ -1,5 +1,6 @@
 import { Badge } from '@balai/ui'
 import { Link } from 'wouter'
+import { ConsentLink } from '../start/ConsentLink.tsx'
 import { useWords } from '../words/words.tsx'
 import { usePlayMoney } from './flags.ts'
 
@@ -27,6 +28,7 @@ export default function Footer() {
         <Link href="/credits" className="foot-link">
           {t('frame.credits')}
         </Link>
+        <ConsentLink />
       </nav>
     </footer>
   )

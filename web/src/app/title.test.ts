@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { headOf } from '../document.ts'
+import { render } from '../entry-server.tsx'
+import { langs, seedOf } from '../testing/wire.ts'
+
+const seedWith = (registrationBonus: string, mode = 'demo') =>
+  seedOf('/').map((one) => {
+    if (one.path === '/wps/system/config')
+      return { ...one, value: { ...Object(one.value), registrationBonus } }
+    if (one.path === '/wps/system/status') return { ...one, value: { ...Object(one.value), mode } }
+    return one
+  })
+
+test('[RT-22] the title promises the amount that the house has set, and is silent without one', () => {
+  const titles = (seed: ReturnType<typeof seedOf>) =>
+    langs.map((lang) => render({ path: '/', lang, seed }).title)
+  expect(titles(seedWith('1000 THB', 'live'))).toEqual([
+    'Balai: 1000 THB untuk anggota baru',
+    'Balai: 1000 THB for new members',
+  ])
+  expect(titles(seedWith('Rp 1.000.000'))).toEqual([
+    'Balai: Rp 1.000.000 uang main untuk anggota baru',
+    'Balai: Rp 1.000.000 in play money for new members',
+  ])
+  expect(titles(seedWith(''))).toEqual([
+    'Balai: permainan yang bisa Anda buktikan',
+    expect.stringMatching(/^Balai: /),
+  ])
+  for (const title of titles(seedWith(''))) expect(title).not.toMatch(/\{|anggota baru|new members/)
+})
+
+test('[RT-22] an amount is written as text, and other pages promise nothing', () => {
+  const seed = seedWith('<b>1 & 2</b>')
+  const page = render({ path: '/', lang: 'ID', seed })
+  expect(headOf(page, {})).toContain('&#60;b&#62;1 &#38; 2&#60;/b&#62;')
+  expect(render({ path: '/help', lang: 'ID', seed: seedOf('/help') }).title).not.toContain(
+    'anggota',
+  )
+})
