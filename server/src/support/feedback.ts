@@ -15,11 +15,14 @@ type Call = Parameters<Apart<Feedback>['apart']>[0]
 
 /** Takes a word to the house with its pictures, or refuses all of it. */
 export async function feedback(call: Call, uploads: string): Promise<Answer<Feedback>> {
-  const { takes, store, from, now } = call
+  const { takes, store, from, now, key } = call
   const content = takes.content.trim()
   const length = [...content].length
   if (length < feedbackBounds.min || length > feedbackBounds.max)
     return refuse('feedback-length', feedbackBounds)
+  // Sent again because its fate was not known: whoever was shown to be there may not be so twice.
+  const taken = await sql.wordBy(store.db, key)
+  if (taken?.content === content) return { number: taken.number }
   // Before a picture is opened: that is the dear part, and machines would ask for it.
   if (!(await humanPasses(store, { proof: takes.human, ip: from.ip, now })))
     return refuse('human-failed')
@@ -29,14 +32,19 @@ export async function feedback(call: Call, uploads: string): Promise<Answer<Feed
     if (!picture) return refuse('image-refused', { number: pictures.length + 1 })
     pictures.push(picture)
   }
-  return { number: await keep({ ...call, content }, { uploads, pictures }) }
+  // Other words under a used key are another intent, which only has no key of its own.
+  const own = taken ? null : key
+  return { number: await keep({ ...call, content, own }, { uploads, pictures }) }
 }
 
 type Kept = { uploads: string; pictures: Picture[] }
 
 /** Files first: a row never names one that is not there. */
-async function keep(call: Call & { content: string }, { uploads, pictures }: Kept) {
-  const { store, random, takes, who, from, content, now: at } = call
+async function keep(
+  call: Call & { content: string; own: string | null },
+  { uploads, pictures }: Kept,
+) {
+  const { store, random, takes, who, from, content, own, now: at } = call
   const named = pictures.map((picture) => ({
     ...picture,
     name: `${random.bytes(16).toString('hex')}.${picture.extension}`,
@@ -51,6 +59,7 @@ async function keep(call: Call & { content: string }, { uploads, pictures }: Kep
     topic: takes.topic,
     content,
     contact: takes.contact?.trim() || null,
+    key: own,
     ip: isIP(from.ip) ? from.ip : null,
     at,
   }

@@ -1,4 +1,5 @@
-import type { Tx } from '../platform/db.ts'
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/db.ts'
 
 type NewFeedback = {
   id: string
@@ -7,14 +8,15 @@ type NewFeedback = {
   topic: string
   content: string
   contact: string | null
+  key: string | null
   ip: string | null
   at: Date
 }
 
 export const addFeedback = (tx: Tx, word: NewFeedback) => tx.run`
-  insert into support.feedback (id, number, member, topic, content, contact, ip, at)
+  insert into support.feedback (id, number, member, topic, content, contact, key, ip, at)
   values (${word.id}, ${word.number}, ${word.member}, ${word.topic}, ${word.content},
-          ${word.contact}, ${word.ip}::inet, ${word.at})`
+          ${word.contact}, ${word.key}, ${word.ip}::inet, ${word.at})`
 
 type NewImage = {
   name: string
@@ -29,3 +31,9 @@ export const addImage = (tx: Tx, image: NewImage) => tx.run`
   insert into support.image (name, feedback, place, bytes, width, height)
   values (${image.name}, ${image.feedback}, ${image.place}, ${image.bytes}, ${image.width},
           ${image.height})`
+
+const Taken = z.object({ number: z.string(), content: z.string() })
+
+/** The word that came by this intent before, if one did. */
+export const wordBy = (db: Db, key: string) =>
+  db.maybe(Taken)`select number, content from support.feedback where key = ${key}`

@@ -46,15 +46,20 @@ afterAll(async () => {
 
 const uploads = () => readdir(join(data, 'uploads')).catch(() => [])
 let calls = 0
-const send = async (terms: Record<string, unknown>, url = '/wps/feedback', method = 'PUT') =>
+const newIntent = () => `support-${++calls}`
+const send = async (
+  terms: Record<string, unknown>,
+  { url = '/wps/feedback', method = 'PUT', key = newIntent() } = {},
+) =>
   (
     await app.inject({
       method: method as 'PUT',
       url,
-      headers: { 'idempotency-key': `support-${++calls}`, 'content-type': 'application/json' },
+      headers: { 'idempotency-key': key, 'content-type': 'application/json' },
       body: JSON.stringify(terms),
     })
   ).json()
+const services = { url: '/wps/customerService/list', method: 'POST' }
 const word = { topic: 'problem', content: 'Tombol putar tidak bergerak.', human: 'test-human' }
 const feedback = (images: (Buffer | string)[], over = {}) =>
   send({ ...word, images: images.map((image) => Buffer.from(image).toString('base64')), ...over })
@@ -144,6 +149,26 @@ test('what hides behind a picture is not kept with it', async () => {
   expect((await readFile(join(data, 'uploads', name))).includes('polyglot')).toBe(false)
 })
 
+test('a word that is sent again by the same intent is the same word, and nothing else goes by it', async () => {
+  const Count = z.object({ count: z.int() })
+  const counted = () =>
+    house.store.db.one(Count)`select count(*)::int as count from support.feedback`
+  const key = newIntent()
+  const [first, before] = [await send({ ...word, images: [] }, { key }), await counted()]
+  expect(first).toMatchObject({ success: true })
+  // Nobody is shown to be there the second time: a proof serves once.
+  const again = await send({ ...word, images: [], human: 'used up' }, { key })
+  expect(again).toEqual(first)
+  expect(await counted()).toEqual(before)
+  const other = { ...word, content: 'Sesuatu yang lain.', images: [] }
+  expect(await send({ ...other, human: 'used up' }, { key })).toMatchObject({
+    code: 'human-failed',
+  })
+  const given = await send(other, { key })
+  expect(given).toMatchObject({ success: true })
+  expect(given.value.number).not.toBe(first.value.number)
+})
+
 test('the bounds of a word are counted in characters, and a machine’s word is not taken', async () => {
   expect(feedbackBounds).toEqual({ min: 10, max: 1_000 })
   for (const content of ['x'.repeat(9), `  ${'x'.repeat(9)}  `, 'x'.repeat(1_001)])
@@ -161,7 +186,7 @@ test('a large body is taken by this call alone, and four pictures by none', asyn
   const large = 'A'.repeat(100_000)
   expect(await feedback([large])).toMatchObject({ code: 'image-refused' })
   expect(await feedback(['a', 'a', 'a', 'a'])).toMatchObject({ code: 'malformed' })
-  expect(await send({ key: large }, '/wps/customerService/list', 'POST')).toMatchObject({
+  expect(await send({ key: large }, services)).toMatchObject({
     code: 'too-large',
   })
 })
@@ -169,7 +194,7 @@ test('a large body is taken by this call alone, and four pictures by none', asyn
 test('ways to people are sealed to the key of the visit, and to no other', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
   const { kty, crv, x, y } = await exportJWK(publicKey)
-  const asked = (key: object) => send({ key }, '/wps/customerService/list', 'POST')
+  const asked = (key: object) => send({ key }, services)
   const given = await asked({ kty, crv, x, y })
   const [first] = given.value.version.value.pathList
   expect(first.type).toBe('LIVE')
@@ -205,7 +230,7 @@ test('ways lead to agreed hosts only, a messenger to itself, and each says what 
   await put('services', ways.map(([type, url]) => ({ type, label, url })) as never)
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
   const { kty, crv, x, y } = await exportJWK(publicKey)
-  const given = await send({ key: { kty, crv, x, y } }, '/wps/customerService/list', 'POST')
+  const given = await send({ key: { kty, crv, x, y } }, services)
   const opened = []
   for (const { type, label: called, path } of given.value.version.value.pathList) {
     expect(called).toBe('Bicara')
