@@ -141,12 +141,12 @@ export const sectionBanners = [
   }),
   banner(['w_shop', 1, 'rempah'], '/help', {
     ID: said(
-      'Pasar poin belum buka.',
+      'Toko poin belum buka.',
       'Poin dan penukarannya sedang dibuat. Kami umumkan saat siap.',
       'Baca aturan',
     ),
     EN: said(
-      'The point market is not open yet.',
+      'The points mall is not open yet.',
       'Points and what they buy are being made. We will announce it when ready.',
       'Read the rules',
     ),

@@ -13,7 +13,8 @@ const Brand = z.object({
   merchantCode: z.string().regex(/^[A-Z0-9]{2,16}$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   exponent: z.int().min(0).max(4),
-  symbol: z.string().min(1).max(8),
+  /** Before an amount of money; `usualSymbol` where it is empty. */
+  symbol: z.string().max(8),
   /** Play money that a new account begins with, in minor units. Nothing of it is real money. */
   welcomeCredit: Amount,
 })

@@ -25,11 +25,11 @@ const Ball = ({ x, y, r = 20, tone }: { x: number; y: number; r?: number; tone: 
 export const Globe = () => (
   <Picture>
     <path d="M112 236l22-46h92l22 46z" className="art-wood" />
-    <path d="M96 236h168" className="art-edge" />
+    <path d="M60 236h240" className="art-edge" />
     <path d="M128 204h104M120 220h120" className="art-line" />
     <path d="M180 8v20M150 28h60" className="art-edge" />
     <circle cx="180" cy="112" r="88" className="art-glass" />
-    <path d="M92 112h-18v78M268 112h18v78" className="art-edge" />
+    <path d="M92 112H76v124M268 112h16v124" className="art-edge" />
     <g className="art-balls">
       <Ball x={132} y={152} tone="gold" />
       <Ball x={172} y={168} tone="turq" />
