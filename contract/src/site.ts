@@ -58,6 +58,8 @@ export const SiteConfig = z.object({
   phoneCode: z.enum(['house', 'firebase']),
   /** The provider’s public web key, where it is the one to send codes. */
   firebaseKey: z.optional(z.string()),
+  /** Origins that pictures come from, where there are any beside the house’s own. */
+  imageCDNs: z.optional(z.array(z.string())),
 })
 export type SiteConfig = z.output<typeof SiteConfig>
 

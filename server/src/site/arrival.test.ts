@@ -6,6 +6,7 @@ import { countryOf } from './country.ts'
 import { addressesOf } from './host.ts'
 import { arrivalRoutes, changeSetting, type Setting } from './index.ts'
 import { defaults, type SettingName } from './settings.ts'
+import { siteConfig } from './site-config.ts'
 
 let house: House
 beforeAll(async () => {
@@ -114,4 +115,12 @@ test('an address has the country that the local database gives it, or none', asy
     ['', null],
   ] as const)
     expect(await countryOf(ip, 'ID'), ip).toBe(country)
+})
+
+test('[SYS-07] a page is drawn with the origins that pictures come from, once some are set', async () => {
+  await change('cdns', defaults.cdns)
+  expect(await siteConfig(house.store.db)).not.toHaveProperty('imageCDNs')
+  await change('cdns', { images: ['https://cdn.example'], games: [] })
+  expect(await siteConfig(house.store.db)).toMatchObject({ imageCDNs: ['https://cdn.example'] })
+  await change('cdns', defaults.cdns)
 })

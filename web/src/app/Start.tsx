@@ -1,5 +1,5 @@
 import { useAsk } from '@balai/client'
-import { identity } from '@balai/contract'
+import { identity, site } from '@balai/contract'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCountries } from '../proof/countries.ts'
@@ -9,6 +9,7 @@ import { reloadClosed } from './closed.ts'
 import { takeHandedCode } from './handed.ts'
 import { forgetKept } from './kept.ts'
 import { lazy } from './lazy.tsx'
+import { mendPictures } from './mend.ts'
 import { patiently } from './patiently.ts'
 import { usePermission } from './permission.ts'
 import { reloadOnce } from './reload.ts'
@@ -25,6 +26,7 @@ const Consent = lazy(patiently(withWords('start', () => import('../start/Consent
  */
 export default function Start() {
   const { data, unknown } = usePermission()
+  useMending()
   const gtag = data?.analytics.gtagId
   useCountries()
   useAsk(identity.member, undefined, { staleMs: 300_000 })
@@ -58,6 +60,13 @@ function useLeaving() {
       removeEventListener('gone', gone)
     }
   }, [])
+}
+
+/** Pictures may come through others, who may fail. */
+function useMending() {
+  const { data } = useAsk(site.config, undefined, { staleMs: 300_000 })
+  const origins = data?.imageCDNs
+  useEffect(() => (origins ? mendPictures(origins) : undefined), [origins])
 }
 
 /** Words of the house are kept in one language. */

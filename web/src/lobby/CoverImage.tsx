@@ -1,10 +1,10 @@
-import { coverOf } from './cover.ts'
+import { useCover } from './cover.ts'
 
 type CoverImage = { cover: string; width: number; height: number; className?: string }
 
 /** A cover beside words that name the game. */
 export function CoverImage({ cover, ...rest }: CoverImage) {
-  const { src, avif } = coverOf(cover)
+  const { src, avif } = useCover(cover)
   return (
     <picture>
       {avif && <source srcSet={avif} type="image/avif" />}

@@ -3,7 +3,7 @@ import { Button, IconFlame, Tile } from '@balai/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useFlag } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
-import { coverOf } from './cover.ts'
+import { useCover } from './cover.ts'
 import { usePlay } from './usePlay.ts'
 
 const GameInfo = lazy(() => import('./GameInfo.tsx').then((own) => ({ default: own.GameInfo })))
@@ -15,6 +15,7 @@ const GameInfo = lazy(() => import('./GameInfo.tsx').then((own) => ({ default: o
 export function GameTile({ game, early = false }: { game: Game; early?: boolean }) {
   const { t, percent } = useWords()
   const [asked, ask] = useState(false)
+  const cover = useCover(game.cover)
   const tag = game.isHot
     ? { icon: <IconFlame />, label: t('game.hot') }
     : game.isNew
@@ -33,7 +34,7 @@ export function GameTile({ game, early = false }: { game: Game; early?: boolean 
             {game.gameName}
           </button>
         }
-        cover={coverOf(game.cover)}
+        cover={cover}
         provider={game.vendorName}
         rtp={t('game.rtp', { rtp: percent(game.rtp) })}
         tag={tag}
