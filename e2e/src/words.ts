@@ -4,6 +4,7 @@ import playId from '../../play/src/words/id.json' with { type: 'json' }
 import type announcements from '../../web/src/announcements/words/id.json'
 import type download from '../../web/src/download/words/id.json'
 import type fair from '../../web/src/fair/words/id.json'
+import type feedback from '../../web/src/feedback/words/id.json'
 import type game from '../../web/src/game/words/id.json'
 import type help from '../../web/src/help/words/id.json'
 import type identity from '../../web/src/identity/words/id.json'
@@ -21,6 +22,7 @@ import type siteId from '../../web/src/words/id.json'
 
 type Site = typeof siteId &
   typeof fair &
+  typeof feedback &
   typeof game &
   typeof help &
   typeof identity &

@@ -39,10 +39,16 @@ export function Article({ article, open, turn, words, topic, content, children }
           <h3>
             <Marked words={words}>{article.title}</Marked>
           </h3>
-          {words.length > 0 && !open && (
-            <span className="help-excerpt">
-              <Marked words={words}>{excerpt(textOf(article.content), words)}</Marked>
+          {words.length === 0 ? (
+            <span className="help-preview" aria-hidden="true">
+              {excerpt(textOf(content), words)}
             </span>
+          ) : (
+            !open && (
+              <span className="help-excerpt">
+                <Marked words={words}>{excerpt(textOf(content), words)}</Marked>
+              </span>
+            )
           )}
         </span>
         <IconRight />

@@ -1,7 +1,4 @@
-import { useAsk } from '@balai/client'
-import { site } from '@balai/contract'
 import { useState } from 'react'
-import { Banners } from '../home/Banners.tsx'
 import { useWords } from '../words/words.tsx'
 import { Asking } from './Asking.tsx'
 import { Centre } from './Centre.tsx'
@@ -20,7 +17,6 @@ export function Help() {
       </header>
       <Centre query={query} ask={ask} />
       <More />
-      <Beside />
     </div>
   )
 }
@@ -36,17 +32,5 @@ export function More() {
       </div>
       <Asking />
     </section>
-  )
-}
-
-/** The banners of the page, after what people came for. */
-function Beside() {
-  const group = 'w_help'
-  const { data } = useAsk(site.banners, { groupName: group }, { staleMs: 300_000 })
-  if (!data?.length) return null
-  return (
-    <div className="help-banner">
-      <Banners group={group} />
-    </div>
   )
 }

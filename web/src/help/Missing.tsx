@@ -1,12 +1,10 @@
 import { buttonClass, Empty } from '@balai/ui'
 import { Link } from 'wouter'
-import { useAt } from '../app/place.ts'
 import { useWords } from '../words/words.tsx'
 
 /** A calm page for an address that leads nowhere. */
 export function Missing() {
   const { t } = useWords()
-  const { path } = useAt()
   return (
     <div className="missing">
       <h1 className="b-unseen">{t('title.missing')}</h1>
@@ -23,7 +21,7 @@ export function Missing() {
           </div>
         }
       >
-        {t('missing.text', { path })}
+        {t('missing.text')}
       </Empty>
     </div>
   )

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type announcements from '../announcements/words/id.json'
 import type download from '../download/words/id.json'
 import type fair from '../fair/words/id.json'
+import type feedback from '../feedback/words/id.json'
 import type game from '../game/words/id.json'
 import type help from '../help/words/id.json'
 import type identity from '../identity/words/id.json'
@@ -22,6 +23,7 @@ import type site from './id.json'
 /** Every text of the site: those of every page, and those that come with a folder's chunk. */
 type Texts = typeof site &
   typeof fair &
+  typeof feedback &
   typeof game &
   typeof help &
   typeof identity &
