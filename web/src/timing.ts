@@ -21,7 +21,7 @@ export const codeThrottleMs = 1_000
 export const codePollMs = 500
 /** Where that countdown begins when nothing else is said. */
 export const codeStartSeconds = 60
-/** Promotions beside the registration move on after this long. */
+/** Banners, and promotions beside the registration, move on after this long. */
 export const carouselEveryMs = 5_000
 
 /** How long an address of the house may take to answer before it counts as out of reach. */
@@ -29,6 +29,9 @@ export const pingTimeoutMs = 4_000
 
 /** A chunk that takes longer than this has failed; the page says so and offers to try again. */
 export const chunkTimeoutMs = 120_000
+
+/** How long a game that comes through another origin may stay silent before the next way is tried. */
+export const cdnSilentMs = 15_000
 
 /** How long the answer to a question about measuring holds: a year. */
 export const consentMs = 365 * 86_400_000

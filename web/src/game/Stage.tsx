@@ -10,7 +10,7 @@ import {
   IconPanel,
   Loader,
 } from '@balai/ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { wholeAddress } from '../seamless/address.ts'
 import { useWords } from '../words/words.tsx'
@@ -43,6 +43,11 @@ export function Stage({ asked, game, whole = false, onRound }: StageProps) {
     onFullScreen: fullScreen,
   })
   const again = () => setTurn(turn + 1)
+  const lost = state === 'failed' && launch.state === 'open' && launch.through
+  // Through another origin it did not come: the next way is tried without being asked for.
+  useEffect(() => {
+    if (lost) setTurn((turn) => turn + 1)
+  }, [lost])
   const name = game?.gameName ?? ''
   return (
     <section className="stage" ref={stage}>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { reveal, seen } from '../app/reveal.ts'
 import { useSettings, useTheme } from '../app/settings.tsx'
+import { cdnSilentMs } from '../timing.ts'
 import type { Launch } from './useLaunch.ts'
 
 type Heard = {
@@ -28,6 +29,7 @@ export function useGameFrame(
   { onRound, onReceipt, onFullScreen }: Heard,
 ): 'waiting' | 'ready' | 'expired' | 'failed' {
   const url = launch.state === 'open' ? launch.url : undefined
+  const patience = launch.state === 'open' && launch.through ? cdnSilentMs : silentMs
   const [heard, setHeard] = useState<{ url: string; state: 'ready' | 'expired' | 'failed' }>()
   const client = useQueryClient()
   const token = useSession()?.token
@@ -65,10 +67,10 @@ export function useGameFrame(
     if (!url) return
     const timer = setTimeout(
       () => setHeard((known) => (known?.url === url ? known : { url, state: 'failed' })),
-      silentMs,
+      patience,
     )
     return () => clearTimeout(timer)
-  }, [url])
+  }, [url, patience])
   // A frame that goes, or is launched anew, holds nothing back.
   useEffect(() => (url ? () => reveal(false) : undefined), [url])
   useTold(frame, state === 'ready')

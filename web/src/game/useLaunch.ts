@@ -1,11 +1,13 @@
 import { useCaller } from '@balai/client'
 import { type GameId, seamless } from '@balai/contract'
 import { useEffect, useState } from 'react'
+import { usePermission } from '../app/permission.ts'
 import { useSettings } from '../app/settings.tsx'
+import { launchAt } from './launchAt.ts'
 
 export type Launch =
   | { state: 'opening' }
-  | { state: 'open'; url: string; mode: 'cash' | 'demo' }
+  | { state: 'open'; url: string; mode: 'cash' | 'demo'; through: boolean }
   | { state: 'refused'; message: string; code: string }
   | { state: 'failed' }
 
@@ -18,8 +20,10 @@ type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
 export function useLaunch({ nodeId, vassalage, demo }: Asked, turn: number, token?: string) {
   const caller = useCaller()
   const { lang } = useSettings()
+  const { data: permission } = usePermission()
+  const origins = permission?.launchGameCDNs ?? []
   const [launch, setLaunch] = useState<Launch>({ state: 'opening' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `token` ask anew, `lang` does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `token` ask anew, language and origins do not
   useEffect(() => {
     if (!token) return
     const stop = new AbortController()
@@ -45,7 +49,11 @@ export function useLaunch({ nodeId, vassalage, demo }: Asked, turn: number, toke
         if (stop.signal.aborted) return
         setLaunch(
           answer.given
-            ? { state: 'open', url: answer.given.game_url, mode: answer.given.mode }
+            ? {
+                state: 'open',
+                mode: answer.given.mode,
+                ...launchAt(answer.given.game_url, origins, turn),
+              }
             : { state: 'refused', message: answer.message, code: answer.refused },
         )
       },

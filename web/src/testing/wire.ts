@@ -35,6 +35,18 @@ const rule = (field: string, minLength: number, maxLength: number, patternId: st
   maxLength,
 })
 
+/** What this host may show. */
+export const permission = {
+  whitelabel: [],
+  register: [],
+  resources: [],
+  customerService: [],
+  analytics: { gtagId: '' },
+  imageCDNs: [],
+  launchGameCDNs: [],
+  location: { ip: '127.0.0.1', country: 'ID' },
+}
+
 const fixed: Record<string, unknown> = {
   '/wps/system/status': { status: 0, mode: 'demo', notice: null },
   '/wps/system/whitelabel': ['FREEPLAY3', 'DIRECTREG3', 'USERNAMEREG3'].map((modId) => ({
@@ -109,16 +121,7 @@ const fixed: Record<string, unknown> = {
     { countryCode: 'VN', countryDialingCode: '84' },
     { countryCode: 'MY', countryDialingCode: '60' },
   ],
-  '/wps/system/permission': {
-    whitelabel: [],
-    register: [],
-    resources: [],
-    customerService: [],
-    analytics: { gtagId: '' },
-    imageCDNs: [],
-    launchGameCDNs: [],
-    location: { ip: '127.0.0.1', country: 'ID' },
-  },
+  '/wps/system/permission': permission,
   '/wps/promotion/list': [],
   '/wps/system/helpCenter': [
     { id: 'try-first', topic: 'start', title: 'Mencoba dulu', content: '<p>Tanpa akun.</p>' },
