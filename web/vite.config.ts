@@ -53,6 +53,17 @@ function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string |
   return needed ? 'first' : null
 }
 
+/**
+ * Making a schema or an endpoint does nothing else: what is made and not used is left out. Told of the
+ * contract's own calls alone; as a name, `query` would also be one of TanStack's, whose observers and
+ * refetches are called for what they do.
+ */
+const pure = (code: string) =>
+  code
+    .replace(/^import \* as z from/m, 'import * as contractZ from')
+    .replace(/(?<![\w$.-])z\./g, 'contractZ.')
+    .replace(/(?<![\w$.'-])(?=(?:command|query|page)\()/g, '/* @__PURE__ */ ')
+
 /** What an endpoint says to the API document and to the server is for no browser. */
 const unsaid =
   /^\s+(?:about:\s*'[^'\n]*'|rate: \{[^}\n]*\}|refuses: \[[^\]]*\]|(?:fresh|whileChanging): true),$/gm
@@ -61,7 +72,7 @@ const withoutProse = {
   enforce: 'pre' as const,
   transform: (code: string, id: string) =>
     /\/contract\/src\/[\w-]+\.ts$/.test(id)
-      ? { code: code.replace(unsaid, ''), map: null }
+      ? { code: pure(code.replace(unsaid, '')), map: null }
       : undefined,
 }
 
@@ -83,10 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
-      // Making a schema or an endpoint does nothing else: what is made and not used is left out.
-      ...(isSsrBuild
-        ? {}
-        : { treeshake: { manualPureFunctions: ['z', 'command', 'query', 'page'] } }),
+      ...(isSsrBuild ? {} : { treeshake: { manualPureFunctions: ['contractZ'] } }),
       output: isSsrBuild
         ? {}
         : { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first' }] } },
