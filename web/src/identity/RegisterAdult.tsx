@@ -17,7 +17,7 @@ export function RegisterAdult({ own }: { own: ReturnType<typeof useRegistration>
         onChange={(event) => own.setAdult(event.target.checked)}
       >
         {t('entry.adult')}{' '}
-        <Link href="/help" className="link">
+        <Link href="/help#terms" className="link">
           {t('entry.rules')}
         </Link>
       </Checkbox>
