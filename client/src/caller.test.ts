@@ -151,3 +151,27 @@ test('[API-03] a sealed call opens with the house’s key alone, and never twice
   expect(opened[0].jti).not.toBe(opened[1].jti)
   expect(Math.abs(opened[0].iat - Date.now() / 1000)).toBeLessThan(5)
 })
+
+test('[SYS-01] a closed house is heard of at once: its refusal is no hiccup to try again', async () => {
+  const told: string[] = []
+  const own = createCaller({
+    origin,
+    token: () => undefined,
+    lang: () => 'EN',
+    onClosed: () => told.push('closed'),
+  })
+  for (const [code, status] of [
+    ['maintenance', 503],
+    ['region-restricted', 403],
+  ] as const) {
+    heard = []
+    answers = [() => ({ status, body: { success: false, code, message: 'closed' } })]
+    expect(await own(catalogue.gameVendors, {})).toMatchObject({ refused: code })
+    expect(heard).toHaveLength(1)
+  }
+  expect(told).toEqual(['closed', 'closed'])
+  const busy = () => ({ status: 503, body: { success: false, code: 'unavailable', message: '' } })
+  answers = [busy, () => ({ body: { success: true, value: [] } })]
+  expect(await own(catalogue.gameVendors, {})).toEqual({ given: [] })
+  expect(told).toHaveLength(2)
+})

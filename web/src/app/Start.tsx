@@ -7,7 +7,7 @@ import { withWords } from '../words/packs.ts'
 import { useWords } from '../words/words.tsx'
 import { reloadClosed } from './closed.ts'
 import { takeHandedCode } from './handed.ts'
-import { forgetKept } from './kept.ts'
+import { forgetOtherWords } from './kept.ts'
 import { lazy } from './lazy.tsx'
 import { mendPictures } from './mend.ts'
 import { patiently } from './patiently.ts'
@@ -74,7 +74,7 @@ function useForgetting() {
   const { lang } = useWords()
   const first = useRef(lang)
   useEffect(() => {
-    if (first.current !== lang) forgetKept()
+    if (first.current !== lang) forgetOtherWords()
     first.current = lang
   }, [lang])
 }

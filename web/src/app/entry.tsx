@@ -10,6 +10,8 @@ export type Brought = {
   why?: string
   /** A sign-in that may do nothing but change the password, kept apart from the site's session. */
   expired?: { token: string; oldPassword: string }
+  /** What was already typed elsewhere: the form begins with it, and where it is whole, sends it. */
+  typed?: { username: string; password: string }
 }
 
 /** Whether to greet; with the name that the house made, where it made one. */

@@ -44,9 +44,9 @@ const isKept = (value: unknown): value is Kept =>
   Reflect.get(value, 'lang') === langNow() &&
   Array.isArray(Reflect.get(value, 'entries'))
 
-function read(name: string): Entry[] {
+function read(name: string): Entry[] | undefined {
   const value: unknown = tried(() => JSON.parse(sessionStorage.getItem(name) ?? 'null'))
-  return isKept(value) ? value.entries : []
+  return isKept(value) ? value.entries : undefined
 }
 
 const write = (name: string, entries: Entry[]) =>
@@ -55,11 +55,12 @@ const write = (name: string, entries: Entry[]) =>
     sessionStorage.setItem(name, JSON.stringify(value))
   })
 
-/** Forgets all of it: on signing out and when the language changes. */
-export const forgetKept = () =>
-  tried(() => {
-    for (const name of Object.keys(kept)) sessionStorage.removeItem(name)
-  })
+const forget = (name: string) => tried(() => sessionStorage.removeItem(name))
+
+/** Forgets what was answered in another language. */
+export function forgetOtherWords() {
+  for (const name of Object.keys(kept)) if (!read(name)) forget(name)
+}
 
 const back = new WeakSet<QueryClient>()
 
@@ -70,7 +71,7 @@ const back = new WeakSet<QueryClient>()
 export function bringBack(client: QueryClient) {
   if (back.has(client)) return
   back.add(client)
-  for (const name of Object.keys(kept)) for (const entry of read(name)) sow(client, entry)
+  for (const name of Object.keys(kept)) for (const entry of read(name) ?? []) sow(client, entry)
   const cache = client.getQueryCache()
   for (const { queryKey, state } of cache.getAll()) keep(queryKey, state)
   cache.subscribe((event) => {
@@ -79,7 +80,8 @@ export function bringBack(client: QueryClient) {
   })
   let token = session.get()?.token
   session.watch(() => {
-    if (token && session.get()?.token !== token) forgetKept()
+    // What was kept for one member is nothing for the next.
+    if (token && session.get()?.token !== token) Object.keys(kept).forEach(forget)
     token = session.get()?.token
   })
 }
@@ -113,5 +115,5 @@ function keep([path, takes]: readonly unknown[], { data, dataUpdatedAt }: State)
   }
   const same = (other: Entry) =>
     other.path === entry.path && JSON.stringify(other.takes) === JSON.stringify(takes)
-  write(name, [...read(name).filter((other) => !same(other)), entry])
+  write(name, [...(read(name) ?? []).filter((other) => !same(other)), entry])
 }

@@ -1,7 +1,7 @@
 import { catalogue, type Endpoint, reading, site, type Takes } from '@balai/contract'
 import { filtersOf, lobbyNames, lobbyTakes, searchOf } from '../lobby/filters.ts'
 import { askedNames } from '../lottery/asked.ts'
-import { categoryOf, placeOf, type RouteName, routes } from '../routes.ts'
+import { bannerGroupOf, categoryOf, placeOf, type RouteName, routes } from '../routes.ts'
 import { offered, wholeAsked } from '../seamless/address.ts'
 
 /** One question of a page, and where its answer stands in the cache. */
@@ -14,44 +14,38 @@ const ask = <E extends Endpoint>(endpoint: E, takes: Takes<E>): Question => ({ e
  * The same for every visitor; whatever belongs to one member arrives after the page stands.
  */
 export function questionsOf(path: string, search = ''): Question[] {
-  const { route } = placeOf(path)
+  const place = placeOf(path)
+  const { route } = place
+  // A panel lies over home.
+  const groupName = bannerGroupOf(route.over ? placeOf('/') : place)
   const everywhere = [
     ask(site.status, undefined),
     ask(site.whitelabel, undefined),
     ask(site.config, undefined),
     ask(catalogue.gameVendors, {}),
+    ...(groupName ? [ask(site.banners, { groupName })] : []),
   ]
   const own: Partial<Record<typeof route.name, () => Question[]>> = {
     home: homeQuestions,
     bets: homeQuestions,
     security: homeQuestions,
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
-    elott: () => [...lotteryQuestions(path, search), ask(site.banners, { groupName: 'w_lott' })],
+    elott: () => lotteryQuestions(path, search),
     lottery: () => lotteryQuestions(path, search),
     vnlottery: () => [ask(catalogue.hotGames, {})],
-    pointMall: () => [ask(site.banners, { groupName: 'w_shop' }), ask(catalogue.hotGames, {})],
+    pointMall: () => [ask(catalogue.hotGames, {})],
     seamless: () => seamlessQuestions(search),
-    register: () => [
-      ask(site.registerSettings, undefined),
-      ask(site.banners, { groupName: 'w_reg' }),
-    ],
+    register: () => [ask(site.registerSettings, undefined)],
     password: () => [ask(site.registerSettings, undefined)],
-    promotions: () => [
-      ask(site.banners, { groupName: 'w_promotion' }),
-      ask(reading.promotions, {}),
-    ],
+    promotions: () => [ask(reading.promotions, {})],
     promoDetail: () => [ask(reading.promotions, {})],
-    help: () => [ask(site.banners, { groupName: 'w_help' }), ask(reading.help, undefined)],
+    help: () => [ask(reading.help, undefined)],
     helpmc: () => [ask(reading.help, undefined)],
   }
   return [...everywhere, ...(own[route.name]?.() ?? [])]
 }
 
-const homeQuestions = () => [
-  ask(site.banners, { groupName: 'w_home' }),
-  ask(catalogue.hotGames, {}),
-  ask(site.notices, undefined),
-]
+const homeQuestions = () => [ask(catalogue.hotGames, {}), ask(site.notices, undefined)]
 
 const lotteryQuestions = (path: string, search: string) => [
   ask(catalogue.gameList, lobbyTakes(categoryOf(path), search)),

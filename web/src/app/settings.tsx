@@ -44,25 +44,32 @@ export function Languages({ first, children }: { first: Reading; children: React
   )
 }
 
-export type Theme = 'dark' | 'light'
 const watchers = new Set<() => void>()
-const themeNow = (): Theme =>
-  document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
 
-/** The theme in force, and how to change it. Prerendered pages are dark until the boot script ran. */
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  const theme = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
-    themeNow,
-    () => 'dark' as const,
+/**
+ * One of two looks, kept by the browser and marked at the document, where the boot script puts it
+ * before anything is drawn. Prerendered pages have the usual one.
+ */
+function useLook<L extends string>(name: string, usual: L, other: L): [L, (look: L) => void] {
+  const look = useSyncExternalStore(
+    watch,
+    () => (document.documentElement.dataset[name] === other ? other : usual),
+    () => usual,
   )
-  const choose = (next: Theme) => {
-    keep('theme', next)
-    document.documentElement.dataset.theme = next
+  const choose = (next: L) => {
+    localStorage.setItem(name, next)
+    document.documentElement.dataset[name] = next
     for (const watcher of watchers) watcher()
   }
-  return [theme, choose]
+  return [look, choose]
 }
+
+/** The theme in force, and how to change it. */
+export const useTheme = () => useLook('theme', 'dark', 'light')
+
+/** Whether the left menu is folded to its icons, and how to fold it. */
+export const useFolding = () => useLook('menu', 'open', 'mini')

@@ -98,7 +98,7 @@ test('[SYS-07] what somebody else wrote there is no consent, nor is storage need
     expect(asks(), written).toBe(true)
     expect(tags(), written).toEqual([])
   }
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
   await press('Tolak')
