@@ -1,9 +1,6 @@
-import { useAsk } from '@balai/client'
-import { site } from '@balai/contract'
 import { Badge, Button, buttonClass, IconLock } from '@balai/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Banners } from '../home/Banners.tsx'
 import { HotGames } from '../home/HotGames.tsx'
 import { lay } from '../shell/overlay.ts'
 import { useWords } from '../words/words.tsx'
@@ -16,8 +13,6 @@ type ClosedRoom = {
   picture: ReactNode
   heading: string
   text: string
-  /** The group of the page's banners. */
-  banner?: `w_${string}`
   /** What belongs to this visit alone. */
   children?: ReactNode
 }
@@ -25,14 +20,13 @@ type ClosedRoom = {
 /** A room with nothing open in it: what it is, that it is closed, where one hears of it, ways on. */
 export function ClosedRoom(props: ClosedRoom) {
   const { t } = useWords()
-  const { title, lead, picture, heading, text, banner, children } = props
+  const { title, lead, picture, heading, text, children } = props
   return (
     <div className="stack room">
       <header className="room-head">
         <h1 className="d-32">{title}</h1>
         <p className="text-muted">{lead}</p>
       </header>
-      {banner && <Opening group={banner} />}
       {children}
       <section className="b-card room-closed batik batik-ceplok">
         <div className="room-picture">{picture}</div>
@@ -54,17 +48,6 @@ export function ClosedRoom(props: ClosedRoom) {
       </section>
       <WaysOn />
       <HotGames />
-    </div>
-  )
-}
-
-/** The banners of the page. Their room is kept until it is known that there are none. */
-function Opening({ group }: { group: `w_${string}` }) {
-  const { data } = useAsk(site.banners, { groupName: group }, { staleMs: 300_000 })
-  if (data?.length === 0) return null
-  return (
-    <div className="room-banner">
-      <Banners group={group} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function Room() {
         <Lobby />
       </div>
     )
-  const { title, text, picture, banner } = lookOf(route.name)
+  const { title, text, picture } = lookOf(route.name)
   return (
     <ClosedRoom
       title={t(title)}
@@ -51,7 +51,6 @@ export function Room() {
       heading={t('lottery.closed')}
       text={t('lottery.closedText')}
       picture={picture}
-      {...(banner && { banner })}
     >
       {asked}
     </ClosedRoom>
@@ -65,18 +64,15 @@ const lookOf = (room: string) =>
         title: 'title.elott',
         text: 'lottery.elottText',
         picture: <Tickets />,
-        banner: 'w_lott',
       } as const)
     : room === 'vnlottery'
       ? ({
           title: 'title.vnlottery',
           text: 'lottery.vnText',
           picture: <Lanterns />,
-          banner: undefined,
         } as const)
       : ({
           title: 'title.lottery',
           text: 'lottery.numbersText',
           picture: <Globe />,
-          banner: undefined,
         } as const)

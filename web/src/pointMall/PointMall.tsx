@@ -12,7 +12,6 @@ export function PointMall() {
       heading={t('mall.closed')}
       text={t('mall.closedText')}
       picture={<Stall />}
-      banner="w_shop"
     />
   )
 }
