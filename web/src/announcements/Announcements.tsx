@@ -47,8 +47,13 @@ export default function Announcements({ item }: { item?: string | undefined }) {
           </div>
         )}
         {(wide || shown) && (
-          <div className="told-item">
-            <Reading {...(shown && { shown })} list={list} {...(!wide && { back })} />
+          <div className="told-item" key={shown?.id}>
+            <Reading
+              {...(shown && { shown, after: content[content.indexOf(shown) + 1] })}
+              list={list}
+              choose={choose}
+              {...(!wide && { back })}
+            />
           </div>
         )}
       </div>
@@ -56,11 +61,18 @@ export default function Announcements({ item }: { item?: string | undefined }) {
   )
 }
 
-type Reading = { shown?: Announcement; list: ReturnType<typeof useList>; back?: () => void }
+type Reading = {
+  shown?: Announcement
+  /** The one below it. */
+  after?: Announcement | undefined
+  list: ReturnType<typeof useList>
+  back?: () => void
+  choose: (id: string) => void
+}
 
 /** The pane that is read: one announcement, or what there is instead. */
-function Reading({ shown, list, back }: Reading) {
-  if (shown) return <Detail key={shown.id} told={shown} {...(back && { back })} />
+function Reading({ shown, list, choose, ...ways }: Reading) {
+  if (shown) return <Detail key={shown.id} told={shown} onAfter={choose} {...ways} />
   if (list.seeking || list.asked.isPending) return <DetailWaits />
   if (list.asked.isError) return null
   return <None list={list} />

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementType } from '@balai/contract'
-import { Badge, Button, IconLeft, SkeletonLine } from '@balai/ui'
+import { Badge, Button, IconLeft, IconRight, SkeletonLine } from '@balai/ui'
 import { useEffect, useRef } from 'react'
 import { Html } from '../html/Html.tsx'
 import { lift } from '../shell/overlay.ts'
@@ -13,8 +13,17 @@ const tones = {
   H: 'warn',
 } as const satisfies Record<AnnouncementType, string>
 
-/** One announcement in full. With `back`, it stands where the list was. */
-export function Detail({ told, back }: { told: Announcement; back?: () => void }) {
+type Detail = {
+  told: Announcement
+  /** It stands where the list was. */
+  back?: () => void
+  /** The one below it in the list. */
+  after?: Announcement | undefined
+  onAfter: (id: string) => void
+}
+
+/** One announcement in full, and the way to the next. */
+export function Detail({ told, back, after, onAfter }: Detail) {
   const { t, houseDay } = useWords()
   const title = useRef<HTMLHeadingElement>(null)
   const alone = back !== undefined
@@ -48,6 +57,15 @@ export function Detail({ told, back }: { told: Announcement; back?: () => void }
       >
         <Html content={told.content} />
       </div>
+      {after && (
+        <button type="button" className="told-after" onClick={() => onAfter(after.id)}>
+          <span>
+            <small>{t('announcements.after')}</small>
+            <strong>{after.title}</strong>
+          </span>
+          <IconRight />
+        </button>
+      )}
     </article>
   )
 }

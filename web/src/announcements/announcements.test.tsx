@@ -86,6 +86,8 @@ test('[MOD-02] nine a page, turned by its pages, and what is chosen is read besi
   await user.click(dialog.getByRole('button', { name: /^Kabar 3/ }))
   expect(dialog.getByRole('heading', { name: 'Kabar 3' })).toBeTruthy()
   expect(await dialog.findByText(/Isi kabar 3/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Selanjutnya Kabar 4' }))
+  expect(dialog.getByRole('heading', { name: 'Kabar 4' })).toBeTruthy()
   const pages = within(dialog.getByRole('navigation'))
   await user.click(pages.getByRole('button', { name: /3/ }))
   expect(await dialog.findByRole('heading', { name: 'Kabar 19' })).toBeTruthy()
@@ -133,7 +135,7 @@ test('what was read is known in this browser, one by one or all that is shown', 
   await waitFor(() => expect(unread()).toHaveLength(7))
   await user.click(dialog.getByRole('button', { name: 'Tandai sudah dibaca' }))
   expect(unread()).toHaveLength(0)
-  expect(dialog.getByText('Semua di halaman ini sudah dibaca')).toBeTruthy()
+  expect(dialog.getByText('Semua sudah dibaca di sini')).toBeTruthy()
 })
 
 test('marks are few, and a store that holds something else counts as empty', () => {

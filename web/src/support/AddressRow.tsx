@@ -29,15 +29,17 @@ export function AddressRow({ address, speed, scaleMs, fastest, leaving, onMove }
     <li className="speed-row" data-fastest={fastest || undefined} data-state={state}>
       <div className="speed-head">
         <span className="support-words">
-          <strong>{address.name}</strong>
+          <span className="speed-name">
+            <strong>{address.name}</strong>
+            {fastest && (
+              <Badge tone="gold" icon={<IconBolt size={16} />}>
+                {t('speed.fastest')}
+              </Badge>
+            )}
+            {here && <Badge tone="turq">{t('speed.yours')}</Badge>}
+          </span>
           <small>{host}</small>
         </span>
-        {fastest && (
-          <Badge tone="gold" icon={<IconBolt size={16} />}>
-            {t('speed.fastest')}
-          </Badge>
-        )}
-        {here && <Badge>{t('speed.yours')}</Badge>}
         {!here && (
           <Button
             className="speed-go"

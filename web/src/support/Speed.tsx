@@ -37,8 +37,8 @@ export default function Speed() {
             >
               {t('speed.again')}
             </Button>
-            {fastest !== undefined && fastest !== location.origin && (
-              <Button tone="primary" busy={to !== undefined} onClick={() => void move(fastest)}>
+            {fastest?.felt && (
+              <Button tone="primary" busy={to !== undefined} onClick={() => void move(fastest.url)}>
                 {t('speed.toFastest')}
               </Button>
             )}
@@ -64,14 +64,14 @@ export default function Speed() {
                 address={address}
                 speed={speeds.get(address.url)}
                 scaleMs={slowestMs}
-                fastest={addresses.length > 1 && address.url === fastest}
+                fastest={addresses.length > 1 && address.url === fastest?.url}
                 leaving={to === address.url}
                 onMove={() => void move(address.url)}
               />
             ))}
           </ul>
         )}
-        <Said {...(fastest !== undefined && { fastest })} done={done} count={addresses.length} />
+        {done && <Said fastest={fastest} count={addresses.length} />}
         {failed && <Notice tone="bad">{message ?? t('speed.notMoved')}</Notice>}
       </div>
     </Dialog>
@@ -79,16 +79,14 @@ export default function Speed() {
 }
 
 /** What the measuring came to, for eyes and readers. */
-function Said({ fastest, done, count }: { fastest?: string; done: boolean; count: number }) {
+function Said({ fastest, count }: { fastest: ReturnType<typeof fastestOf>; count: number }) {
   const { t } = useWords()
-  if (!done) return null
-  if (fastest === undefined) return <Notice tone="warn">{t('speed.none')}</Notice>
+  if (!fastest) return <Notice tone="warn">{t('speed.none')}</Notice>
   if (count === 1) return null
-  const here = fastest === location.origin
-  return (
-    <Notice tone={here ? 'good' : 'info'}>
-      {here ? t('speed.here') : t('speed.there', { host: new URL(fastest).host })}
-    </Notice>
+  return fastest.felt ? (
+    <Notice>{t('speed.there', { host: new URL(fastest.url).host })}</Notice>
+  ) : (
+    <Notice tone="good">{t('speed.here')}</Notice>
   )
 }
 

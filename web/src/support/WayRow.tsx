@@ -60,7 +60,7 @@ export function WayRow({ way }: { way: Way }) {
           setOpened(true)
         }}
       >
-        {face(t(`support.hint${way.type}`))}
+        {face(t(way.type === 'VIP' ? 'support.vip' : 'support.window'))}
       </button>
       {opened && (
         // A window that knows nothing of this one cannot say here that it was kept from opening.

@@ -34,15 +34,15 @@ export function placeAt(origin: string, code?: string): string {
 
 export type Speeds = ReadonlyMap<string, Speed>
 
-/** The fastest of those that are measured; the one that is open, where no difference is felt. */
-export function fastestOf(speeds: Speeds): string | undefined {
+/** The fastest of those that are measured, and whether changing to it would be felt. */
+export function fastestOf(speeds: Speeds): { url: string; felt: boolean } | undefined {
   const known = [...speeds].flatMap(([url, { state, ms }]) => {
     const mid = state === 'measured' ? median(ms) : undefined
     return mid === undefined ? [] : [{ url, mid }]
   })
   const [first] = known.sort((a, b) => a.mid - b.mid)
   const here = known.find(({ url }) => url === location.origin)
-  return here && first && here.mid - first.mid < feltMs ? here.url : first?.url
+  return first && { url: first.url, felt: !here || here.mid - first.mid >= feltMs }
 }
 
 /** How a median feels, in the words of the screen. */

@@ -108,7 +108,7 @@ test('many addresses are measured a few at a time, each of them, and none once l
   expect(calls).toHaveLength(atOnceMax)
 })
 
-test('the fastest is the least median; where no difference is felt, the one that is open', () => {
+test('the fastest is the least median; changing to it is advised only where it would be felt', () => {
   const here = location.origin
   const speed = (...ms: number[]): Speed => ({ state: 'measured', ms })
   const of = (own: Speed, other: Speed) =>
@@ -118,11 +118,12 @@ test('the fastest is the least median; where no difference is felt, the one that
         [a, other],
       ]),
     )
-  expect(of(speed(100, 110, 900), speed(20, 30, 40))).toBe(a)
-  expect(of(speed(30), speed(20))).toBe(here)
-  expect(of(speed(35), speed(20))).toBe(a)
-  expect(of({ state: 'away', ms: [] }, speed(900))).toBe(a)
-  expect(of(speed(900), { state: 'away', ms: [1] })).toBe(here)
+  expect(of(speed(100, 110, 900), speed(20, 30, 40))).toEqual({ url: a, felt: true })
+  expect(of(speed(30), speed(20))).toEqual({ url: a, felt: false })
+  expect(of(speed(35), speed(20))).toEqual({ url: a, felt: true })
+  expect(of(speed(20), speed(90))).toEqual({ url: here, felt: false })
+  expect(of({ state: 'away', ms: [] }, speed(900))).toEqual({ url: a, felt: true })
+  expect(of(speed(900), { state: 'away', ms: [1] })).toEqual({ url: here, felt: false })
   expect(of({ state: 'away', ms: [] }, { state: 'waiting', ms: [] })).toBeUndefined()
   expect([10, 79, 80, 199, 200, 499, 500].map(feelsLike)).toEqual(
     ['fast', 'fast', 'good', 'good', 'fair', 'fair', 'slow'], // by how it feels
