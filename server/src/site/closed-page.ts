@@ -22,8 +22,8 @@ header,footer{display:flex;justify-content:center;text-align:center;color:var(--
 .gold{fill:var(--gold)}.turq{fill:var(--turq)}.ink{fill:var(--ink)}
 main{align-self:center;justify-self:center;width:100%;max-width:560px;overflow:hidden;padding-bottom:40px;border:1px solid var(--line);border-radius:20px;background:var(--card);box-shadow:0 28px 64px -24px rgb(0 0 0/.45);text-align:center}
 main>:not(svg){margin-inline:32px}
-.hall{display:block;width:100%;height:auto;margin-bottom:32px}
-.sky-a{stop-color:var(--sky-a)}.sky-b{stop-color:var(--sky-b)}.moon,.star{fill:var(--moon)}.star{opacity:var(--star)}.far{fill:var(--far)}.near{fill:var(--near)}.roof{fill:var(--roof)}.wall{fill:var(--wall)}.door{fill:var(--door)}.post{fill:var(--post)}.step{fill:var(--post);stroke:#e3ae54;stroke-width:1}
+.hall{display:block;background:linear-gradient(var(--sky-a),var(--sky-b));width:100%;height:auto;margin-bottom:32px}
+.moon,.star{fill:var(--moon)}.star{opacity:var(--star)}.far{fill:var(--far)}.near{fill:var(--near)}.roof{fill:var(--roof)}.wall{fill:var(--wall)}.door{fill:var(--door)}.post{fill:var(--post)}.step{fill:var(--post);stroke:#e3ae54;stroke-width:1}
 .edge,.rib,.cord{fill:none;stroke:#e3ae54;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.thin{stroke-width:1}.rib{stroke-width:1;opacity:.35}.cord{stroke-width:1}.lamp{fill:#ffe2a0}.glow{fill:#ffd27a;opacity:.32}
 h1{margin-block:0 16px;font:400 2rem/1.2 "Young Serif","Noto Serif",Georgia,serif;text-wrap:balance}
 p{margin-block:0;color:var(--muted);text-wrap:pretty}
