@@ -1,6 +1,5 @@
 import { askKey, session, useLive, useSession, useSocketClosed } from '@balai/client'
 import { wallet } from '@balai/contract'
-import { ToastRegion } from '@balai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../words/words.tsx'
 import { closedCodes, reloadClosed } from './closed.ts'
@@ -28,5 +27,5 @@ export default function Live() {
     if (closedCodes.includes(code)) reloadClosed()
   })
   useLive('resync', () => void client.invalidateQueries())
-  return <ToastRegion label={t('frame.news')} closeLabel={t('frame.close')} />
+  return null
 }

@@ -1,5 +1,6 @@
 import { useAsk } from '@balai/client'
 import { identity, site } from '@balai/contract'
+import { ToastRegion } from '@balai/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCountries } from '../proof/countries.ts'
@@ -22,7 +23,7 @@ const Consent = lazy(patiently(withWords('start', () => import('../start/Consent
 
 /**
  * What the site does as it starts, once the page stands: it takes the code that the address brought,
- * asks what this host may show, which countries it serves and who is signed in.
+ * asks what this host may show, which countries it serves and who is signed in. News appear here too.
  */
 export default function Start() {
   const { data, unknown } = usePermission()
@@ -31,6 +32,7 @@ export default function Start() {
   useCountries()
   useAsk(identity.member, undefined, { staleMs: 300_000 })
   useForgetting()
+  const { t } = useWords()
   const [path] = useLocation()
   const [code, setCode] = useState<string>()
   useEffect(() => {
@@ -40,6 +42,7 @@ export default function Start() {
   useLeaving()
   return (
     <Suspense>
+      <ToastRegion label={t('frame.news')} closeLabel={t('frame.close')} />
       {code && <Handed code={code} />}
       {gtag && <Consent id={gtag} />}
       {unknown && path !== supportPath && <UnknownHost />}

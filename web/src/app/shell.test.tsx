@@ -36,15 +36,24 @@ const given = {
 }
 const entry = () => ({ '/wps/session/entry': () => ({ success: true, value: given }) })
 
-test('a code in the address leaves it at once and signs in', async () => {
+test('[RT-19] a code in the address leaves it at once and signs in, and says as whom', async () => {
   const asked = await answerCalls(entry())
   await open('/help?token=once&x=1#rules')
   expect(location.href).toMatch(/\/help\?x=1#rules$/)
   await waitFor(() => expect(sessionStorage.getItem('token')).toBe('b-token'))
   expect(asked.filter((path) => path === '/wps/session/entry')).toHaveLength(1)
+  expect(await screen.findByText('Anda masuk sebagai other')).toBeTruthy()
 })
 
-test('a code never replaces a running session unasked', async () => {
+test('[RT-19] a code that is out of date says so to a visitor', async () => {
+  const refused = { success: false, code: 'entry-expired', message: 'Tautan ini sudah dipakai' }
+  await answerCalls({ '/wps/session/entry': () => refused })
+  await open('/help?token=once')
+  expect(await screen.findByText('Tautan ini sudah dipakai', {}, { timeout: 4_000 })).toBeTruthy()
+  expect(sessionStorage.getItem('token')).toBeNull()
+})
+
+test('[RT-19] a code never replaces a running session unasked', async () => {
   const asked = await answerCalls(entry())
   const user = userEvent.setup()
   act(() => session.begin({ token: 'a-token', isAgent: 0 }))
@@ -54,6 +63,17 @@ test('a code never replaces a running session unasked', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Tetap di akun ini' })[0]!)
   expect(sessionStorage.getItem('token')).toBe('a-token')
   expect(asked).not.toContain('/wps/session/entry')
+})
+
+test('[RT-19] who agrees to change the account leaves the first before the second is asked for', async () => {
+  const asked = await answerCalls(entry())
+  const user = userEvent.setup()
+  act(() => session.begin({ token: 'a-token', isAgent: 0 }))
+  await open('/?token=once')
+  await user.click(await screen.findByRole('button', { name: 'Ganti akun' }))
+  await waitFor(() => expect(sessionStorage.getItem('token')).toBe('b-token'))
+  const calls = asked.filter((path) => path.startsWith('/wps/session/'))
+  expect(calls).toEqual(['/wps/session/logout', '/wps/session/entry'])
 })
 
 const walls = (path: string) =>

@@ -122,6 +122,7 @@ const fixed: Record<string, unknown> = {
     { countryCode: 'MY', countryDialingCode: '60' },
   ],
   '/wps/system/permission': permission,
+  '/wps/session/logout': {},
   '/wps/promotion/list': [],
   '/wps/system/helpCenter': [
     { id: 'try-first', topic: 'start', title: 'Mencoba dulu', content: '<p>Tanpa akun.</p>' },
