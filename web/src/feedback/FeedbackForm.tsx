@@ -1,9 +1,9 @@
 import { feedbackBounds } from '@balai/contract'
 import { Button, Notice, TextArea, TextField } from '@balai/ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/words.tsx'
 import { Count } from './Count.tsx'
-import { changeDraft, type Draft, useDraft } from './draft.ts'
+import { adopt, changeDraft, type Draft, useDraft } from './draft.ts'
 import { type Faults, faultsOf } from './judgeDraft.ts'
 import { Pictures } from './Pictures.tsx'
 import { TopicField } from './TopicField.tsx'
@@ -25,6 +25,10 @@ export function FeedbackForm({ onSent }: { onSent: (number: string) => void }) {
   // What was said of a draft holds until anything of it is changed.
   const now = came?.of === draft ? came.outcome : undefined
   const said = (at: 'above' | 'content') => (now?.at === at ? now.said : undefined)
+  // What was typed before the page came to life stands in its fields, and nowhere else yet.
+  useEffect(() => {
+    if (box.current) adopt(new FormData(box.current))
+  }, [])
   // To the first thing to mend, for those who cannot see where it turned red.
   const toFault = () =>
     requestAnimationFrame(() =>

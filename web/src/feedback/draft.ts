@@ -56,6 +56,18 @@ export const draftNow = () => {
 }
 
 export const changeDraft = (change: Partial<Draft>) => put({ ...draftNow(), ...change })
+
+/** Takes over what the fields of the form hold already. */
+export function adopt(form: FormData) {
+  const { topic, content, contact } = Object.fromEntries(form)
+  const chosen = topics.find((known) => known === topic)
+  changeDraft({
+    ...(chosen && { topic: chosen }),
+    ...(typeof content === 'string' && content && { content }),
+    ...(typeof contact === 'string' && contact && { contact }),
+  })
+}
+
 export const clearDraft = () => put(empty)
 
 /** As a page that is opened anew finds it. */

@@ -1,13 +1,15 @@
 import { feedbackBounds, imageMaxBytes, imagesMax } from '@balai/contract'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { House } from '../app/house.tsx'
 import { Site } from '../app/Site.tsx'
+import { render as draw } from '../entry-server.tsx'
 import { answerCalls, seedOf, type Takes } from '../testing/wire.ts'
 import { saidMs } from '../timing.ts'
 import '../words/all.ts'
-import { clearDraft, reopenDraft } from './draft.ts'
+import { clearDraft, draftNow, reopenDraft } from './draft.ts'
 import { contactMax, lengthOf } from './judgeDraft.ts'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -213,6 +215,32 @@ test('nothing typed is lost by going away and coming back, nor by a reload of th
     expect(message().value).toBe('')
     cleanup()
   }
+})
+
+test('what is typed before the page comes to life is kept', async () => {
+  await answerCalls()
+  history.replaceState(null, '', '/feedback')
+  const seed = seedOf('/feedback')
+  const root = document.createElement('div')
+  document.body.replaceChildren(root)
+  root.innerHTML = draw({ path: '/feedback', lang: 'ID', seed }).html
+  message().value = 'Sebelum hidup.'
+  screen.getByRole<HTMLInputElement>('radio', { name: 'Saran' }).checked = true
+  const app = await act(async () =>
+    hydrateRoot(
+      root,
+      <House lang="ID" seed={seed}>
+        <Site />
+      </House>,
+    ),
+  )
+  expect(message().value).toBe('Sebelum hidup.')
+  expect(draftNow()).toMatchObject({ topic: 'suggestion', content: 'Sebelum hidup.' })
+  const user = userEvent.setup()
+  await user.type(message(), ' Sesudahnya.')
+  expect(draftNow().content).toBe('Sebelum hidup. Sesudahnya.')
+  await act(async () => app.unmount())
+  root.remove()
 })
 
 test('refusals of the house are said where they belong, and all that was written stays', async () => {

@@ -11,8 +11,10 @@ export function Help() {
   return (
     <div className="stack help">
       <header className="page-head batik help-head">
-        <h1 className="d-32">{t('title.help')}</h1>
-        <p className="text-muted">{t('help.lead')}</p>
+        <div>
+          <h1 className="d-32">{t('title.help')}</h1>
+          <p className="text-muted">{t('help.lead')}</p>
+        </div>
         <SearchBox query={query} ask={ask} />
       </header>
       <Centre query={query} ask={ask} />
