@@ -40,7 +40,7 @@ type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: str
 const barrel = /\/(ui\/src|client\/src|contract\/src|reader)\/index\.ts$|\/ui\/src\/icons\.tsx$/
 /** What the first page uses of those. */
 const throughBarrel =
-  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons-frame|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|identity|site|words)\.ts$|\/client\/src\/(caller|hooks|session)\.ts$|\/reader\/mini\.ts$/
+  /\/ui\/src\/(Badge|Banner|Button|cx|drawn|Empty|formatMoney|IconButton|icons-frame|Rail|Skeleton|Tile|useAutoplay)\.tsx?$|\/contract\/src\/(catalogue|endpoint|site|words)\.ts$|\/client\/src\/(caller|hooks|session)\.ts$|\/reader\/mini\.ts$/
 
 /** Puts all that the entry needs at once into one file: seventeen small ones compress worse. */
 function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string | null {
@@ -89,7 +89,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     manifest: !isSsrBuild,
     // Chunks are preloaded by the links in the prerendered head; the polyfill would be dead weight.
-    modulePreload: { polyfill: false },
+    // What a chunk imports it asks for itself; naming it all here would fill the first load with names.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // An inlined picture would be copied into the prerendered page and into the script.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,

@@ -4,7 +4,8 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Answered, Asking, Caller } from './caller.ts'
-import { CallerContext, useCommand } from './hooks.ts'
+import { useCommand } from './command.ts'
+import { CallerContext } from './hooks.ts'
 
 const launch = (nodeId: string) => ({
   nodeId: nodeId as never,

@@ -1,11 +1,11 @@
 export { type Answered, type Asking, type Caller, createCaller, Unreachable } from './caller.ts'
+export { useCommand } from './command.ts'
 export {
   askKey,
   CallerContext,
   Refused,
   useAsk,
   useCaller,
-  useCommand,
   useSession,
 } from './hooks.ts'
 export { useLive, useSocketClosed } from './live.ts'

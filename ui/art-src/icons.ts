@@ -8,8 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 const folder = new URL('./icons/', import.meta.url)
 
 /** What the frame and the home page draw: only these are in the first load of the site. */
-const frame =
-  /^(cat-.*|flame|grid|help|home|info|left|lock|moon|panel|pause|play|right|search|shield|slip|sun)$/
+const frame = /^(flame|grid|home|left|lock|menu|moon|panel|pause|play|right|search|slip|sun)$/
 
 const round = (circle: string): string => {
   const [cx = 0, cy = 0, r = 0] = ['cx', 'cy', 'r'].map((name) =>

@@ -13,6 +13,38 @@ export const IconBell = /* @__PURE__ */ drawn(
 export const IconBolt = /* @__PURE__ */ drawn('M13 3L5.5 13.5H11L10 21l8-11h-5.5z')
 export const IconCalendar = /* @__PURE__ */ drawn('M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4')
 export const IconCard = /* @__PURE__ */ drawn('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3')
+export const IconCatElott = /* @__PURE__ */ drawn(
+  'M3.5 7h17v3.5a2 2 0 000 3.5V17.5h-17V14a2 2 0 000-3.5zM15 7.5v2M15 11.3v1.7M15 15v2',
+  'M6.3 14.8C6.2 11.4 7.9 9.5 11.8 9.4 11.9 13 10 14.9 6.3 14.8z',
+)
+export const IconCatEsports = /* @__PURE__ */ drawn(
+  'M7.5 7h9c3 0 4.5 3 4.8 7.5.2 3-2.5 4-4.3 1.7L15.5 14.5h-7L7 16.2c-1.8 2.3-4.5 1.3-4.3-1.7C3 10 4.5 7 7.5 7zM8 9.3v3.4M6.3 11h3.4',
+  'M14 11c1.1-1.7 2.7-2.2 4.3-1.3-.7 2-2.4 2.6-4.3 1.3z',
+)
+export const IconCatFish = /* @__PURE__ */ drawn(
+  'M3 12c3-5 9-6 13-2l4.5-3c-.7 3.5-.7 6.5 0 10L16 14c-4 4-10 3-13-2zM6.7 11.5v.1',
+  'M9.5 9.3c2.3 1.3 2.3 4.1 0 5.4-1.5-1.6-1.5-3.8 0-5.4z',
+)
+export const IconCatLive = /* @__PURE__ */ drawn(
+  'M5 8.5l7-4 7 4M3.5 12.5c2.5-.5 4-1.5 5-3M20.5 12.5c-2.5-.5-4-1.5-5-3M5.5 19.5h13M7.5 16.5h9',
+  'M12 8.2c1.8 2 1.8 4.6 0 6.6-1.8-2-1.8-4.6 0-6.6z',
+)
+export const IconCatLott = /* @__PURE__ */ drawn(
+  'M3.5 9a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0M12 16a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0M15.5 14.8l1.2-.8v4',
+  'M6.4 11.4C6.3 8.5 8 6.7 11.5 6.6 11.6 9.9 9.8 11.5 6.4 11.4z',
+)
+export const IconCatPvp = /* @__PURE__ */ drawn(
+  'M12 3.5c-2 4-7.5 6-7.5 10.2 0 3.3 4 4.8 6.7 2.3L10 20.5h4L12.8 16c2.7 2.5 6.7 1 6.7-2.3C19.5 9.5 14 7.5 12 3.5z',
+  'M12 8.5c1.5 1.7 1.5 3.8 0 5.5-1.5-1.7-1.5-3.8 0-5.5z',
+)
+export const IconCatRng = /* @__PURE__ */ drawn(
+  'M4 5.5h16v13H4zM9.3 5.5v13M14.7 5.5v13M6.6 12v.1M17.4 12v.1',
+  'M12 8.3c1.9 2.2 1.9 5.2 0 7.4-1.9-2.2-1.9-5.2 0-7.4z',
+)
+export const IconCatSports = /* @__PURE__ */ drawn(
+  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 3.5v4M12 16.5v4M4.2 8.2c3 2.2 3 5.4 0 7.6M19.8 8.2c-3 2.2-3 5.4 0 7.6',
+  'M12 8c3 2.4 3 5.6 0 8-3-2.4-3-5.6 0-8z',
+)
 export const IconChat = /* @__PURE__ */ drawn('M4 5h16v11H11l-4.5 4v-4H4z')
 export const IconCheck = /* @__PURE__ */ drawn('M5 12.5l4.5 4.5L19 7.5')
 export const IconClock = /* @__PURE__ */ drawn(
@@ -40,9 +72,14 @@ export const IconGlobe = /* @__PURE__ */ drawn(
 export const IconHeart = /* @__PURE__ */ drawn(
   'M12 20C6 15.5 3.5 12.5 3.5 9A4.5 4.5 0 0112 7a4.5 4.5 0 018.5 2c0 3.5-2.5 6.5-8.5 11z',
 )
+export const IconHelp = /* @__PURE__ */ drawn(
+  'M5 14v-2a7 7 0 0114 0v2M5 13.5h2.5V19H5zM16.5 13.5H19V19h-2.5zM19 19c-1 1.7-3 2.5-6 2.5',
+)
 export const IconHistory = /* @__PURE__ */ drawn('M4 5v5h5M4.5 10A8 8 0 114 13.5M12 8v4.5l3 1.7')
+export const IconInfo = /* @__PURE__ */ drawn(
+  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 11v5.5M12 7.8v.1',
+)
 export const IconMail = /* @__PURE__ */ drawn('M3.5 6h17v12.5h-17zM4 7l8 6 8-6')
-export const IconMenu = /* @__PURE__ */ drawn('M4 7h16M4 12h16M4 17h10')
 export const IconMinus = /* @__PURE__ */ drawn('M5 12h14')
 export const IconMore = /* @__PURE__ */ drawn('M5.5 12v.1M12 12v.1M18.5 12v.1')
 export const IconPhone = /* @__PURE__ */ drawn('M7.5 3h9v18h-9zM11 18h2')
@@ -52,6 +89,9 @@ export const IconQr = /* @__PURE__ */ drawn(
 )
 export const IconRefresh = /* @__PURE__ */ drawn(
   'M20 5v5h-5M4 19v-5h5M19 10A7.5 7.5 0 006 7.5M5 14a7.5 7.5 0 0013 2.5',
+)
+export const IconShield = /* @__PURE__ */ drawn(
+  'M12 3.5l7.5 2.7v5.3c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6.2zM9 12l2.2 2.2L15.2 10',
 )
 export const IconSound = /* @__PURE__ */ drawn(
   'M4 10v4h3l5 4V6L7 10zM16 9a4.5 4.5 0 010 6M18.5 6.5a8 8 0 010 11',

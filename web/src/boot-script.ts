@@ -1,12 +1,14 @@
 /**
- * The one inline script of the site, before the first paint: the chosen theme, and a page in the
- * chosen language if the house sent another. A one-time code leaves the address before anything is
- * asked for; it waits in memory for the page. The cookie tells the house, and is set once, so that a
- * browser which keeps none does not reload for ever. The server hashes this exact text into its CSP.
+ * The one inline script of the site, before the first paint: the chosen theme, the menu as it was
+ * folded, and a page in the chosen language if the house sent another. A one-time code leaves the
+ * address before anything is asked for; it waits in memory for the page. The cookie tells the house,
+ * and is set once, so that a browser which keeps none does not reload for ever. The server hashes
+ * this exact text into its CSP.
  */
 export const bootScript = [
   '(function(d,l,c,u){try{',
   "if(localStorage.theme==='light')d.dataset.theme='light';",
+  "if(localStorage.menu==='mini')d.dataset.menu='mini';",
   'l=localStorage.lang;',
   "if(/^[A-Z]{2}$/.test(l)&&l.toLowerCase()!==d.lang&&document.cookie.indexOf('lang='+l)<0){",
   "document.cookie=c='lang='+l+';path=/;max-age=31536000;samesite=lax';",

@@ -7,12 +7,14 @@ import { learn, type Screens } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
 import { describe, type Promised, titleOf } from './app/title.ts'
 import { drawBelow } from './home/below.ts'
+import Kinds from './home/Kinds.tsx'
 import LowerHalf from './home/LowerHalf.tsx'
 import { offerOf } from './promoDetail/offerOf.ts'
 import { placeOf, type Section, sections } from './routes.ts'
 import Footer from './shell/Footer.tsx'
-import { drawFrame } from './shell/later.ts'
+import { drawFrame } from './shell/later.tsx'
 import Menu from './shell/Menu.tsx'
+import Rewards from './shell/Rewards.tsx'
 import { furtherOf, textsOf } from './words/all.ts'
 import { packsOf } from './words/lean.ts'
 import { langOf, type PageWords } from './words/tongues.ts'
@@ -31,7 +33,7 @@ const drawnBy = (section: Section): Screens =>
   files[`./${folderOf(section)}/section.ts`]?.screens ?? {}
 for (const section of sections) learn(section, drawnBy(section))
 drawBelow(LowerHalf)
-drawFrame({ Footer, Menu })
+drawFrame({ Footer, Kinds, Menu, Rewards })
 
 /** `lang` is what the page is read in: one of `tongues`. */
 export type Asked = { path: string; search?: string; lang: string; seed: Seed }

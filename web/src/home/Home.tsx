@@ -1,9 +1,7 @@
 import { useSession } from '@balai/client'
 import { SkeletonCard } from '@balai/ui'
 import { lazy, memo, Suspense } from 'react'
-import { Link } from 'wouter'
-import { categoryIcon } from '../shell/categoryIcon.ts'
-import { useCategories } from '../shell/entries.ts'
+import { Kinds } from '../shell/later.tsx'
 import { useWords } from '../words/words.tsx'
 import { Banners } from './Banners.tsx'
 import { belowNow } from './below.ts'
@@ -19,7 +17,7 @@ export function Home() {
     <div className="stack">
       <h1 className="b-unseen">{t('title.home')}</h1>
       <Banners group="w_home" />
-      <Categories />
+      <Kinds />
       {signedIn && (
         <Suspense fallback={<SkeletonCard />}>
           <KeepOn />
@@ -41,25 +39,3 @@ const Below = memo(function Below() {
     </Suspense>
   )
 })
-
-/** On a phone, where the left menu has no room. One kind of game needs no choosing. */
-function Categories() {
-  const { t } = useWords()
-  const categories = useCategories()
-  if (categories.length < 2) return null
-  return (
-    <nav className="kinds md:hidden" aria-label={t('home.categories')}>
-      {categories.map(({ path, category }) => {
-        const Picture = categoryIcon[category]
-        return (
-          <Link key={path} href={path} className="kind">
-            <span className="kind-icon">
-              <Picture size={24} />
-            </span>
-            {t(`category.${category}`)}
-          </Link>
-        )
-      })}
-    </nav>
-  )
-}

@@ -1,5 +1,6 @@
 import { Button, Notice, PasswordField, TextField } from '@balai/ui'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEntry } from '../app/entry.tsx'
 import { CaptchaField } from '../proof/CaptchaField.tsx'
 import { visitorId } from '../proof/visitor.ts'
 import { useWords } from '../words/words.tsx'
@@ -11,16 +12,21 @@ import { useSignIn, type Wanted } from './useSignIn.ts'
 export function LoginByName({ onFactor }: { onFactor: (wanted: Wanted) => void }) {
   const { t } = useWords()
   const own = useSignIn({ onFactor })
-  const [form, setForm] = useState({ username: '', password: '', captcha: '', remember: false })
+  const typed = useTyped()
+  const [form, setForm] = useState({
+    ...{ username: '', password: '', captcha: '', remember: false },
+    ...(typed.current && { ...typed.current, remember: isRemembered() }),
+  })
   const [tried, tryIt] = useState(false)
   const set = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }))
   // Only once it stands: the page that the house sends is the same for everybody.
   useEffect(() => {
-    const { username, deviceToken } = remembered()
-    if (username || deviceToken) setForm((now) => ({ ...now, username, remember: true }))
+    if (!isRemembered()) return
+    const { username } = remembered()
+    setForm((now) => ({ ...now, username: now.username || username, remember: true }))
   }, [])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
     tryIt(true)
     const { username, password, captcha, remember } = form
     if (!username || !password || (own.captcha.asked && !captcha)) return
@@ -32,6 +38,14 @@ export function LoginByName({ onFactor }: { onFactor: (wanted: Wanted) => void }
     tryIt(false)
     set({ captcha: '' })
   }
+  const brought = useEffectEvent(() => {
+    const first = typed.current
+    if (!first) return
+    taken.add(first)
+    typed.current = undefined
+    if (first.username && first.password) void submit()
+  })
+  useEffect(() => brought(), [])
   const missing = (field: 'username' | 'password') =>
     tried && !form[field] ? t('entry.required', { field: t(`entry.${field}`) }) : undefined
   const above = own.saidAt('above')
@@ -85,4 +99,18 @@ export function LoginByName({ onFactor }: { onFactor: (wanted: Wanted) => void }
       </Button>
     </form>
   )
+}
+
+const isRemembered = () => {
+  const { username, deviceToken } = remembered()
+  return Boolean(username || deviceToken)
+}
+
+const taken = new WeakSet<object>()
+
+/** What was typed at the head of the page. It is taken once: a form that comes back begins empty. */
+function useTyped() {
+  const { brought } = useEntry()
+  const typed = brought?.typed
+  return useRef(typed && !taken.has(typed) ? typed : undefined)
 }

@@ -1,9 +1,7 @@
-import { useAsk } from '@balai/client'
-import { type Promotion, site } from '@balai/contract'
+import type { Promotion } from '@balai/contract'
 import { buttonClass, Empty, Skeleton, SkeletonLine } from '@balai/ui'
 import { Link } from 'wouter'
 import { useAt } from '../app/place.ts'
-import { Banners } from '../home/Banners.tsx'
 import { useWords } from '../words/words.tsx'
 import { Failed } from './Failed.tsx'
 import { OfferCard } from './OfferCard.tsx'
@@ -20,20 +18,7 @@ export function Promotions() {
         <h1 className="d-32">{t('title.promotions')}</h1>
         <p className="text-muted">{t('promo.lead')}</p>
       </header>
-      <Opening />
       <Offers kind={kind} />
-    </div>
-  )
-}
-
-/** The banners of the page. Their room is kept until it is known that there are none. */
-function Opening() {
-  const group = 'w_promotion'
-  const { data } = useAsk(site.banners, { groupName: group }, { staleMs: 300_000 })
-  if (data?.length === 0) return null
-  return (
-    <div className="promo-banner">
-      <Banners group={group} />
     </div>
   )
 }

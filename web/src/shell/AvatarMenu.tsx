@@ -8,8 +8,10 @@ import {
   IconMoon,
   IconShield,
   IconSun,
+  IconUsers,
   Menu,
   MenuItem,
+  menuItemClass,
 } from '@balai/ui'
 import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
@@ -17,6 +19,7 @@ import { useTheme } from '../app/settings.tsx'
 import { useSignOut } from '../app/useSignOut.ts'
 import { useWords } from '../words/words.tsx'
 import { ask } from './overlay.ts'
+import { useAffiliate } from './useAffiliate.ts'
 
 /** Who is signed in, and what is theirs. */
 export default function AvatarMenu() {
@@ -27,6 +30,7 @@ export default function AvatarMenu() {
   const trial = useSession()?.isAgent === 4
   const { data: member } = useAsk(identity.member, undefined, { staleMs: 300_000 })
   const name = trial ? t('account.trial') : member?.nickname || member?.account || ''
+  const affiliate = useAffiliate()
   const leave = useLeave()
   const dark = theme === 'dark'
   return (
@@ -53,6 +57,18 @@ export default function AvatarMenu() {
       <MenuItem icon={<IconShield />} onClick={() => go('/member/security')}>
         {t('title.security')}
       </MenuItem>
+      {affiliate && (
+        <a
+          role="menuitem"
+          className={`${menuItemClass} md:hidden`}
+          href={affiliate.href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <IconUsers />
+          {affiliate.name}
+        </a>
+      )}
       <MenuItem
         icon={dark ? <IconSun /> : <IconMoon />}
         onClick={() => choose(dark ? 'light' : 'dark')}

@@ -1,10 +1,12 @@
-import { IconGrid, IconHelp, IconHome, type IconProps, IconSearch, IconSlip } from '@balai/ui'
-import type { ComponentType, ReactNode } from 'react'
+import { IconGrid, IconHome, IconMenu, type IconProps, IconSearch, IconSlip } from '@balai/ui'
+import type { ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useGate } from '../app/entry.tsx'
 import { useAt } from '../app/place.ts'
 import { useWords } from '../words/words.tsx'
 import { lay } from './overlay.ts'
+
+type Icon = ComponentType<IconProps>
 
 /** Navigation within reach of a thumb. */
 export function BottomBar() {
@@ -12,36 +14,29 @@ export function BottomBar() {
   const { route } = useAt()
   const [, go] = useLocation()
   const gate = useGate()
+  const face = (Icon: Icon, name: string) => (
+    <>
+      <Icon size={23} />
+      {name}
+    </>
+  )
+  const place = (href: string, icon: Icon, name: string, of: string) => (
+    <Link href={href} className="bottom-item" aria-current={route.name === of ? 'page' : undefined}>
+      {face(icon, name)}
+    </Link>
+  )
+  const act = (icon: Icon, name: string, onClick: () => void) => (
+    <button type="button" className="bottom-item" onClick={onClick}>
+      {face(icon, name)}
+    </button>
+  )
   return (
     <nav className="bottom" aria-label={t('frame.bottom')}>
-      <Place href="/" icon={IconHome} here={route.name === 'home'}>
-        {t('frame.home')}
-      </Place>
-      <Place href="/rng" icon={IconGrid} here={route.name === 'lobby'}>
-        {t('frame.games')}
-      </Place>
-      <button type="button" className="bottom-item" onClick={() => lay('search')}>
-        <IconSearch size={23} />
-        {t('frame.search')}
-      </button>
-      <button type="button" className="bottom-item" onClick={() => gate(() => go('/member/bets'))}>
-        <IconSlip size={23} />
-        {t('frame.betsShort')}
-      </button>
-      <Place href="/help" icon={IconHelp} here={route.name === 'help'}>
-        {t('frame.helpShort')}
-      </Place>
+      {place('/', IconHome, t('frame.home'), 'home')}
+      {place('/rng', IconGrid, t('frame.games'), 'lobby')}
+      {act(IconSearch, t('frame.search'), () => lay('search'))}
+      {act(IconSlip, t('frame.betsShort'), () => gate(() => go('/member/bets')))}
+      {act(IconMenu, t('frame.menuShort'), () => lay('menu'))}
     </nav>
-  )
-}
-
-type Place = { href: string; icon: ComponentType<IconProps>; here: boolean; children: ReactNode }
-
-function Place({ href, icon: Icon, here, children }: Place) {
-  return (
-    <Link href={href} className="bottom-item" aria-current={here ? 'page' : undefined}>
-      <Icon size={23} />
-      {children}
-    </Link>
   )
 }

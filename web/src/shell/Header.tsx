@@ -1,26 +1,30 @@
 import { useSession } from '@balai/client'
 import { Button, IconButton, IconMoon, IconPanel, IconSearch, IconSun } from '@balai/ui'
-import { lazy, Suspense, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, lazy, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
 import { patiently } from '../app/patiently.ts'
-import { useSettings, useTheme } from '../app/settings.tsx'
-import { nameOf, tongues } from '../words/tongues.ts'
+import { useAt } from '../app/place.ts'
+import { useTheme } from '../app/settings.tsx'
 import { useWords } from '../words/words.tsx'
-import { FreePlay } from './FreePlay.tsx'
+import { FreeDoor } from './FreeDoor.tsx'
 import { useFlag } from './flags.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Rewards } from './later.tsx'
 import { lay } from './overlay.ts'
 
 // A visitor has neither a balance nor an account: the first load does without them.
-const BalancePill = lazy(patiently(() => import('./BalancePill.tsx')))
+const MemberSide = lazy(patiently(() => import('./MemberSide.tsx')))
 const AvatarMenu = lazy(patiently(() => import('./AvatarMenu.tsx')))
 
 /** The head of every page: the way home, search, the balance or the way in, language and theme. */
 export function Header({ folded, toggleMenu }: { folded: boolean; toggleMenu?: () => void }) {
   const { t } = useWords()
+  const client = useQueryClient()
   const signedIn = useSession() !== undefined
   return (
-    <header className="head">
+    <header className="head" data-member={signedIn || undefined}>
       {toggleMenu && (
         <IconButton
           className="head-fold"
@@ -29,19 +33,25 @@ export function Header({ folded, toggleMenu }: { folded: boolean; toggleMenu?: (
           onClick={toggleMenu}
         />
       )}
-      <Link href="/" className="head-logo" aria-label={t('frame.toHome')}>
+      <Link
+        href="/"
+        className="head-logo"
+        aria-label={t('frame.toHome')}
+        onClick={() => void import('./anew.ts').then(({ anew }) => anew(client))}
+      >
         <span className="logo" />
       </Link>
       <SearchButton />
       <div className="head-side">
         {signedIn ? (
           <Suspense fallback={<div className="balance balance-wait" />}>
-            <BalancePill />
+            <MemberSide />
           </Suspense>
         ) : (
           <Guest />
         )}
-        <Language />
+        <Rewards />
+        <LanguageSwitch />
         <ThemeSwitch />
         {signedIn && (
           <Suspense fallback={<div className="avatar" />}>
@@ -60,8 +70,8 @@ function Guest() {
   const free = useFlag('FREEPLAY3')
   return (
     <>
-      {free && <FreePlay className="max-md:hidden" />}
-      <Button onClick={() => open('login')}>{t('entry.login')}</Button>
+      {free && <FreeDoor className="max-md:hidden" />}
+      <InlineLogin />
       {direct && (
         <Button tone="primary" onClick={() => open('register')}>
           {t('entry.register')}
@@ -71,19 +81,43 @@ function Guest() {
   )
 }
 
-function Language() {
+/**
+ * What is typed here goes on in the popup, where a captcha or a second factor may be asked for.
+ * `dialog` as the method: before the page's code is here, a press sends nothing anywhere.
+ */
+function InlineLogin() {
   const { t } = useWords()
-  const { tongue, choose } = useSettings()
-  const next = tongues[(tongues.indexOf(tongue) + 1) % tongues.length] ?? 'ID'
+  const { open } = useEntry()
+  const { route } = useAt()
+  const enter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { username, password } = Object.fromEntries(new FormData(event.currentTarget))
+    event.currentTarget.reset()
+    open('login', undefined, {
+      typed: { username: `${username ?? ''}`, password: `${password ?? ''}` },
+    })
+  }
+  const field = (name: 'username' | 'password') => (
+    <input
+      name={name}
+      type={name === 'password' ? name : 'text'}
+      maxLength={255}
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={t(`entry.${name}`)}
+      aria-label={t(`entry.${name}`)}
+    />
+  )
   return (
-    <button
-      type="button"
-      className="b-icb head-lang"
-      aria-label={t('frame.languageTo', { language: nameOf(next) })}
-      onClick={() => choose(next)}
-    >
-      {tongue}
-    </button>
+    <form className="head-login" method="dialog" onSubmit={enter}>
+      {route.menu !== 'none' && (
+        <>
+          {field('username')}
+          {field('password')}
+        </>
+      )}
+      <Button type="submit">{t('entry.login')}</Button>
+    </form>
   )
 }
 

@@ -1,53 +1,113 @@
 import { useSession } from '@balai/client'
-import { IconHelp, IconHome, type IconProps, IconShield, IconSlip } from '@balai/ui'
-import type { ComponentType, ReactNode } from 'react'
-import { Link } from 'wouter'
-import { useAt } from '../app/place.ts'
+import {
+  IconBell,
+  IconBolt,
+  IconChat,
+  IconDownload,
+  IconGift,
+  IconHelp,
+  IconHome,
+  IconMail,
+  IconPhone,
+  IconShield,
+  IconSlip,
+} from '@balai/ui'
+import { usePermission } from '../app/permission.ts'
+import { IconPlane } from '../support/IconPlane.tsx'
+import { wayTo } from '../support/wayTo.ts'
 import { useWords } from '../words/words.tsx'
-import { categoryIcon } from './categoryIcon.ts'
+import { CategoryItem } from './CategoryItem.tsx'
 import { useCategories } from './entries.ts'
+import { MenuAct, MenuItem, MenuOut } from './MenuItem.tsx'
+import { lay } from './overlay.ts'
 
 /** The left menu. Folded, it keeps its icons; the names stay for those who hear the page. */
 export default function Menu() {
   const { t } = useWords()
-  const categories = useCategories()
-  const signedIn = useSession() !== undefined
   return (
     <nav className="menu" aria-label={t('frame.menu')}>
-      <Item href="/" icon={IconHome}>
-        {t('frame.home')}
-      </Item>
-      {categories.length > 0 && <p className="menu-head">{t('frame.games')}</p>}
-      {categories.map(({ path, category }) => (
-        <Item key={path} href={path} icon={categoryIcon[category]}>
-          {t(`category.${category}`)}
-        </Item>
-      ))}
-      <p className="menu-head">{t('frame.house')}</p>
-      {signedIn && (
-        <Item href="/member/bets" icon={IconSlip}>
-          {t('frame.bets')}
-        </Item>
-      )}
-      <Item href="/verify" icon={IconShield}>
-        {t('frame.fair')}
-      </Item>
-      <Item href="/help" icon={IconHelp}>
-        {t('frame.help')}
-      </Item>
+      <MenuEntries />
     </nav>
   )
 }
 
-type Item = { href: string; icon: ComponentType<IconProps>; children: ReactNode }
-
-function Item({ href, icon: Icon, children }: Item) {
-  const { path, route } = useAt()
-  const here = path === href || (href === '/' && route.name === 'home')
+/** Everything that the menu leads to, wherever it stands. */
+export function MenuEntries() {
+  const { t } = useWords()
+  const categories = useCategories()
+  const signedIn = useSession() !== undefined
   return (
-    <Link href={href} className="menu-item" aria-current={here ? 'page' : undefined}>
-      <Icon size={22} />
-      <span className="menu-name">{children}</span>
-    </Link>
+    <>
+      <MenuItem href="/" icon={IconHome}>
+        {t('frame.home')}
+      </MenuItem>
+      {categories.length > 0 && <p className="menu-head">{t('frame.games')}</p>}
+      {categories.map((lane) => (
+        <CategoryItem key={lane.path} {...lane} />
+      ))}
+      <p className="menu-head">{t('frame.house')}</p>
+      <MenuItem href="/promotions" icon={IconGift}>
+        {t('title.promotions')}
+      </MenuItem>
+      {signedIn && (
+        <MenuItem href="/member/bets" icon={IconSlip}>
+          {t('frame.bets')}
+        </MenuItem>
+      )}
+      <MenuItem href="/verify" icon={IconShield}>
+        {t('frame.fair')}
+      </MenuItem>
+      <MenuItem href="/download" icon={IconDownload}>
+        {t('title.download')}
+      </MenuItem>
+      <Service />
+    </>
   )
+}
+
+/** Ways to people of the house, and to what they have written. */
+function Service() {
+  const { t } = useWords()
+  return (
+    <>
+      <p className="menu-head">{t('frame.service')}</p>
+      <MenuAct icon={IconChat} onClick={() => lay('services')}>
+        {t('frame.contact')}
+      </MenuAct>
+      <MenuAct icon={IconBell} onClick={() => lay('announcements')}>
+        {t('frame.announcements')}
+      </MenuAct>
+      <MenuItem href="/help" icon={IconHelp}>
+        {t('frame.help')}
+      </MenuItem>
+      <MenuAct icon={IconBolt} onClick={() => lay('speed')}>
+        {t('frame.speed')}
+      </MenuAct>
+      <MenuItem href="/feedback" icon={IconMail}>
+        {t('frame.feedback')}
+      </MenuItem>
+      <Messengers />
+    </>
+  )
+}
+
+const messengers = [
+  { kind: 'whatsapp', type: 'WHATSAPP', icon: IconPhone },
+  { kind: 'telegram', type: 'TELEGRAM', icon: IconPlane },
+] as const
+
+/** Last in the menu: they are known after the page stands, and nothing is to move for them. */
+function Messengers() {
+  const { data } = usePermission()
+  return messengers.map(({ kind, type, icon }) => {
+    const found = data?.customerService.find((service) => service.type === kind)
+    const way = found && wayTo({ type, label: found.label, path: found.url })
+    return (
+      way && (
+        <MenuOut key={kind} href={way.href} icon={icon}>
+          {way.label}
+        </MenuOut>
+      )
+    )
+  })
 }

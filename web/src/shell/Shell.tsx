@@ -3,22 +3,25 @@ import { IconButton, IconLeft, IconRight } from '@balai/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { patiently } from '../app/patiently.ts'
 import { useAt } from '../app/place.ts'
-import type { Route } from '../routes.ts'
+import { useFolding } from '../app/settings.tsx'
+import { Banners } from '../home/Banners.tsx'
+import { bannerGroupOf, type Route } from '../routes.ts'
 import { useWords } from '../words/words.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { usePlayMoney } from './flags.ts'
 import { Header } from './Header.tsx'
-import { frameNow } from './later.ts'
+import { Footer, Menu } from './later.tsx'
+import { lay } from './overlay.ts'
 
 // Only a member has play money to be told of.
 const Ribbon = lazy(patiently(() => import('./Ribbon.tsx')))
 
-/** The frame round every screen: header, menu, bottom bar and footer as the route says. */
+/** The frame round every screen: header, menu, banners, bottom bar and footer as the route says. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useWords()
-  const { Footer, Menu } = frameNow()
   const { route } = useAt()
-  const [folded, fold] = useState(false)
+  const [folding, fold] = useFolding()
+  const folded = folding === 'mini'
   const playMoney = usePlayMoney()
   const [shown, show] = useState(false)
   const menu = menuNow(route.menu, { folded, shown })
@@ -31,21 +34,18 @@ export function Shell({ children }: { children: ReactNode }) {
       {route.header && (
         <Header
           folded={menu !== 'open'}
-          {...(route.menu === 'open' && { toggleMenu: () => fold(!folded) })}
+          {...(route.menu === 'open' && { toggleMenu: () => fold(folded ? 'open' : 'mini') })}
         />
       )}
-      {menu !== 'none' && (
-        <Suspense>
-          <Menu />
-        </Suspense>
-      )}
+      {menu !== 'none' && <Menu />}
       {route.menu === 'hidden' && (
         <IconButton
           className="menu-arrow"
           icon={shown ? <IconLeft /> : <IconRight />}
           label={t(shown ? 'frame.hideMenu' : 'frame.showMenu')}
           aria-expanded={shown}
-          onClick={() => show(!shown)}
+          // Where there is no room beside the page, the menu comes over it.
+          onClick={() => (matchMedia('(width < 768px)').matches ? lay('menu') : show(!shown))}
         />
       )}
       <div className="frame-body">
@@ -55,13 +55,10 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <main id="main" tabIndex={-1} className="frame-main" data-screen={route.name}>
+          <PageBanners />
           {children}
         </main>
-        {route.footer && (
-          <Suspense>
-            <Footer />
-          </Suspense>
-        )}
+        {route.footer && <Footer />}
       </div>
       {route.menu !== 'none' && <BottomBar />}
     </div>
@@ -74,4 +71,12 @@ type Menus = { folded: boolean; shown: boolean }
 function menuNow(menu: Route['menu'], { folded, shown }: Menus) {
   if (menu === 'hidden') return shown ? 'mini' : 'none'
   return menu === 'open' && folded ? 'mini' : menu
+}
+
+/** The banners of a page, but where the page itself gives them a place. */
+function PageBanners() {
+  const at = useAt()
+  const group = bannerGroupOf(at)
+  const own = group === 'w_home' || group === 'w_reg'
+  return group && !own && <Banners key={group} group={group} slim />
 }

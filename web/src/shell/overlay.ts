@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What may lie over any page; its code is fetched when it is first asked for. */
-export type Overlay = 'search' | 'announcements' | 'services' | 'speed' | 'download'
+export type Overlay = 'menu' | 'search' | 'announcements' | 'services' | 'speed' | 'download'
 
 /** A question that is answered by one of its buttons. */
 export type Question = {
