@@ -61,7 +61,7 @@ function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string |
 const pure = (code: string) =>
   code
     .replace(/^import \* as z from/m, 'import * as contractZ from')
-    .replace(/(?<![\w$.-])z\./g, 'contractZ.')
+    .replace(/(?<![\w$.-])z(?=\s*\.)/g, 'contractZ')
     .replace(/(?<![\w$.'-])(?=(?:command|query|page)\()/g, '/* @__PURE__ */ ')
 
 /** What an endpoint says to the API document and to the server is for no browser. */
