@@ -33,6 +33,8 @@ const settingNames = [
   'domains',
   'services',
   'linkHosts',
+  'status',
+  'access',
 ] as const satisfies readonly SettingName[]
 
 /** Sets a running house, as its operator would: what is not named is as it is from the beginning. */

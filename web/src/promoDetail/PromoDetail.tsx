@@ -5,6 +5,7 @@ import { DetailComing, DetailGone } from './DetailElse.tsx'
 import { Offer } from './Offer.tsx'
 import { useOffer } from './useOffer.ts'
 import { useTabTitle } from './useTabTitle.ts'
+import { useTop } from './useTop.ts'
 
 /** One promotion, by the id in the address. */
 export function PromoDetail() {
@@ -12,6 +13,7 @@ export function PromoDetail() {
   const { search } = useAt()
   const { offer, others, waiting, failed, retry } = useOffer(search)
   useTabTitle(offer?.title)
+  useTop(offer?.id)
   // One of another id is another page: what was unfolded or copied in the last is not.
   if (offer) return <Offer key={offer.id} offer={offer} others={others} />
   return (

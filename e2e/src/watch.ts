@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    /** What a policy of the house forbade on this page. */
+    violations: string[]
+    /** What ran that nobody of the house wrote. */
+    ran: string[]
+  }
+}
+
+/** Keeps what a page's policies forbid and what calls `alert`, before anything of the page runs. */
+export const watchPages = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.violations = []
+    window.ran = []
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      window.violations.push(`${violatedDirective} ${blockedURI} ${sample}`),
+    )
+    window.alert = (said?: unknown) => void window.ran.push(String(said))
+  })
+
+/** What was forbidden and what ran since the page was loaded: nothing, on a page as it should be. */
+export const happened = (page: Page) =>
+  page.evaluate(() => ({ violations: window.violations, ran: window.ran }))
+
+/** Waits until React has taken over what was sent, and has had the time to complain of it. */
+export async function alive(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForTimeout(100)
+}
