@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { offline } from './src/offline/plugin.ts'
 
 const own = `${import.meta.dirname}/src`
 
@@ -83,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [withoutProse, infinite, preloadLighter]),
     react(),
     tailwindcss(),
+    ...(isSsrBuild ? [] : [offline(import.meta.dirname)]),
   ],
   ...(isSsrBuild ? {} : { resolve: { alias: lighter } }),
   ssr: { noExternal: true },

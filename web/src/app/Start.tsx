@@ -3,6 +3,7 @@ import { identity, site } from '@balai/contract'
 import { ToastRegion } from '@balai/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { keepOffline } from '../offline/keep.ts'
 import { useCountries } from '../proof/countries.ts'
 import { withWords } from '../words/packs.ts'
 import { useWords } from '../words/words.tsx'
@@ -14,6 +15,7 @@ import { mendPictures } from './mend.ts'
 import { patiently } from './patiently.ts'
 import { usePermission } from './permission.ts'
 import { reloadOnce } from './reload.ts'
+import { stirred } from './stirred.ts'
 import { supportPath } from './support.ts'
 
 const Handed = lazy(patiently(() => import('./Handed.tsx')))
@@ -40,6 +42,7 @@ export default function Start() {
     if (brought) setCode(brought)
   }, [])
   useLeaving()
+  useEffect(() => void stirred.then(keepOffline), [])
   return (
     <Suspense>
       <ToastRegion label={t('frame.news')} closeLabel={t('frame.close')} />

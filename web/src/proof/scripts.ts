@@ -19,7 +19,8 @@ const guests = [
 /** What may be run: the house's own files, and the checks that it may be set to. */
 export function mayRun(url: string): boolean {
   const { href, origin, pathname } = new URL(url, location.href)
-  const own = origin === location.origin && /^\/(assets|src|node_modules|@fs)\//.test(pathname)
+  const own =
+    origin === location.origin && /^\/((assets|src|node_modules|@fs)\/|sw\.js$)/.test(pathname)
   return own || guests.some((guest) => href.startsWith(guest))
 }
 
