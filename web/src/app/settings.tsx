@@ -61,7 +61,7 @@ function useLook<L extends string>(name: string, usual: L, other: L): [L, (look:
     () => usual,
   )
   const choose = (next: L) => {
-    localStorage.setItem(name, next)
+    keep(name, next)
     document.documentElement.dataset[name] = next
     for (const watcher of watchers) watcher()
   }
