@@ -12,6 +12,8 @@ export const SignedIn = z.object({
   firstTimeLogin: z.boolean(),
   /** True when this session may do nothing but change the password, or sign out. */
   passwordExpired: z.boolean(),
+  /** Where that change asks for a code, the way by which it goes to the member. */
+  changeCodeTo: z.optional(z.enum(['sms', 'email'])),
   /** Kept in a cookie by who asked to be remembered: this device is known at the next sign-in. */
   deviceToken: z.optional(z.string()),
   /** When and from where this account was entered before. */

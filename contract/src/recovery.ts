@@ -24,7 +24,7 @@ export const recovery = {
     form: true,
     ...outcome,
     takes: z.object({ username: short, email: short, human: HumanProof }),
-    refuses: ['human-failed', 'email-invalid'],
+    refuses: ['email-closed', 'human-failed', 'email-invalid'],
   }),
   byLink: command('/wps/member/password/link', {
     about: 'Sets a new password by the code of the link. A code is good once, for an hour.',
@@ -49,6 +49,15 @@ export const recovery = {
     }),
     gives: SignedIn,
     // The password first: a code is good once, and not to be lost over one that would not do.
-    refuses: ['field-invalid', 'password-common', 'code-wrong', 'code-expired', 'account-closed'],
+    refuses: [
+      'field-invalid',
+      'password-common',
+      'code-wrong',
+      'code-expired',
+      'account-closed',
+      // Who set up an authenticator is asked for it: the ticket goes to `signIn.factor`.
+      'sign-in-locked',
+      'second-factor',
+    ],
   }),
 }

@@ -64,7 +64,7 @@ export const security = {
     rate: { calls: 10, seconds: 600 },
     takes: nothing,
     gives: z.object({ expirationTime: z.int() }),
-    refuses: ['contact-missing', 'code-too-soon', 'code-too-many', 'code-quota'],
+    refuses: ['contact-missing', 'code-closed', 'code-too-soon', 'code-too-many', 'code-quota'],
   }),
   changePassword: command('/wps/member/password', {
     about: 'Changes the password. Every other session ends.',

@@ -43,6 +43,8 @@ export const signIn = {
         countryDialingCode: DialCode,
         mobileNum: MobileNo,
         verificationCode: short,
+        /** From the phone-code provider, when it and not the house sent the code. */
+        firebaseIdToken: z.optional(z.string().check(z.maxLength(8_192))),
         visitor: VisitorId,
         remember: z.optional(z.boolean()),
         deviceToken: given,
@@ -68,7 +70,7 @@ export const signIn = {
     rate: { calls: 20, seconds: 600 },
     takes: z.object({ ticket: short, way: z.enum(['sms', 'email']) }),
     gives: z.object({ expirationTime: z.int() }),
-    refuses: ['ticket-expired', 'code-too-soon', 'code-too-many', 'code-quota'],
+    refuses: ['ticket-expired', 'code-closed', 'code-too-soon', 'code-too-many', 'code-quota'],
   }),
   factor: command('/wps/session/login/factor', {
     about: 'Ends a sign-in at an unknown device by a second factor.',

@@ -4,6 +4,10 @@ export const security = {
     ID: 'Alamat surel tidak benar.',
     EN: 'The e-mail address is not correct.',
   },
+  'email-closed': {
+    ID: 'Pengiriman surel sedang tidak dibuka. Hubungi layanan pelanggan.',
+    EN: 'Sending e-mail is not enabled. Please contact customer service.',
+  },
   'link-expired': {
     ID: 'Tautan ini sudah dipakai atau kedaluwarsa. Minta tautan baru.',
     EN: 'This link was used already, or has expired. Ask for a new one.',

@@ -5,6 +5,7 @@ import type { OnOpened } from './open.ts'
 import { hashPassword } from './passwords.ts'
 import { type Judged, judge, type Registering } from './registration-judge.ts'
 import {
+  enterWhereOpened,
   inTurn,
   invitedBy,
   openAndEnter,
@@ -12,7 +13,6 @@ import {
   repeatWithinMs,
 } from './registration-opening.ts'
 import { numberOf, proveMobile, provePerson } from './registration-proof.ts'
-import { enter } from './sign-in/enter.ts'
 import * as sql from './sql.ts'
 
 /** A name that the house makes: a letter, as any name begins, and digits that say nothing. */
@@ -70,6 +70,8 @@ async function again({ store, takes, openedKey, ...here }: Mine) {
   if (!there?.openedKey || !timingSafeEqual(there.openedKey, openedKey)) return undefined
   const soon = here.now.getTime() - there.openedAt.getTime() <= repeatWithinMs
   if (!soon || there.status !== 'open') return undefined
-  const entered = await store.transact((tx) => enter(tx, there, here, { withoutPassword: true }))
+  const entered = await store.transact((tx) =>
+    enterWhereOpened(tx, there, here, { withoutPassword: true }),
+  )
   return isRefusal(entered) ? undefined : entered
 }

@@ -5,6 +5,7 @@ import { accountKeyOf, type OnOpened } from './open.ts'
 import { hashPassword } from './passwords.ts'
 import { type Judged, judge, type Registering } from './registration-judge.ts'
 import {
+  enterWhereOpened,
   inTurn,
   invitedBy,
   openAndEnter,
@@ -12,7 +13,7 @@ import {
   repeatWithinMs,
 } from './registration-opening.ts'
 import { proveMobile, provePerson } from './registration-proof.ts'
-import { enter, recognise, type SignInAnswer } from './sign-in/enter.ts'
+import { recognise, type SignInAnswer } from './sign-in/enter.ts'
 import * as sql from './sql.ts'
 
 /** Names that only the house may speak under. */
@@ -86,6 +87,6 @@ async function again({
   const { username, password } = takes
   const known = await recognise(store, { username, password }, here)
   if (isRefusal(known)) return refuse('username-taken')
-  const entered = await store.transact((tx) => enter(tx, known, here))
+  const entered = await store.transact((tx) => enterWhereOpened(tx, known, here))
   return isRefusal(entered) ? refuse('username-taken') : entered
 }

@@ -8,7 +8,8 @@ import { hashPassword } from './passwords.ts'
 import * as profiles from './profile-sql.ts'
 import type { Judged, Registering } from './registration-judge.ts'
 import type { Mobile } from './registration-proof.ts'
-import { enter } from './sign-in/enter.ts'
+import { knowDevice } from './sign-in/device.ts'
+import { enter, type Here } from './sign-in/enter.ts'
 import * as sql from './sql.ts'
 
 /** How long a repeat of the same registration, whose answer was lost, signs in instead. */
@@ -120,9 +121,16 @@ export function openAndEnter({ store, takes, lang, ...here }: Registering, openi
   })
 }
 
-async function enterNew(tx: Tx, account: string, here: Parameters<typeof enter>[2]) {
+async function enterNew(tx: Tx, account: string, here: Here) {
   const known = await sql.memberNamed(tx, accountKeyOf(account))
-  const entered = known && (await enter(tx, known, here))
+  const entered = known && (await enterWhereOpened(tx, known, here))
   if (!entered || isRefusal(entered)) throw new Error('an account that was just opened is shut')
   return entered
 }
+
+/** Signs in where an account was opened: whoever opened it there need not show that it is theirs. */
+export async function enterWhereOpened(tx: Tx, known: sql.Known, here: Here, how: How = {}) {
+  const device = await knowDevice(tx, { member: known.id, here })
+  return enter(tx, known, here, { ...how, device })
+}
+type How = { withoutPassword?: boolean }

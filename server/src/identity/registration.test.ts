@@ -278,6 +278,21 @@ const byMobile = (mobileNum: string, verificationCode: string, over: object = {}
   ...over,
 })
 
+test('the device where an account was opened is known: its sign-in asks for nothing more', async () => {
+  await show('payeeName')
+  const here = form('perangkat1', { payeeName: 'Sari Dewi' })
+  const opened = await door.call('register', here)
+  const { deviceToken } = opened.value
+  expect(deviceToken).toMatch(/^[\w-]{43}$/)
+  const enter = (over: object = {}) => door.call('login', { ...login('perangkat1'), ...over })
+  expect((await enter()).code).toBe('second-factor')
+  const again = await enter({ deviceToken })
+  expect(again.success).toBe(true)
+  // A token is good for one sign-in: what was overheard is worth nothing after it.
+  expect((await enter({ deviceToken })).code).toBe('second-factor')
+  expect((await enter({ deviceToken: again.value.deviceToken })).success).toBe(true)
+})
+
 test('[REG-06] a mobile number opens an account under a name that is made and told', async () => {
   expect((await door.call('registerMobile', byMobile('081234567804', '1'))).code).toBe(
     'registration-closed',

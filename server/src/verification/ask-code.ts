@@ -61,6 +61,6 @@ const opens: Record<Asking['purpose'], (db: Db) => Promise<boolean>> = {
     if (!(await sendsItself(db))) return false
     return (await flag(db, 'MOBILENUMREG3')) || (await flag(db, 'REGMOBVERF3'))
   },
-  login: (db) => flag(db, 'MOBILEVERCODELOGIN3'),
+  login: async (db) => (await sendsItself(db)) && flag(db, 'MOBILEVERCODELOGIN3'),
   password: sendsItself,
 }

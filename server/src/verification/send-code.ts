@@ -3,7 +3,7 @@ import { sendEmail, sendSms } from '../messages/index.ts'
 import { permits } from '../platform/config.ts'
 import type { Store } from '../platform/db.ts'
 import type { Random } from '../platform/random.ts'
-import type { Refusal } from '../platform/refusal.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
 import { setting } from '../site/index.ts'
 import { countdownSeconds, spendBudgets } from './budgets.ts'
 import {
@@ -28,7 +28,7 @@ type Sending = Subject & {
   deliver?: boolean
 }
 type Sent = { expirationTime: number }
-type No = Refusal<'code-too-soon' | 'code-too-many' | 'code-quota'>
+type No = Refusal<'code-closed' | 'code-too-soon' | 'code-too-many' | 'code-quota'>
 
 /**
  * Sends a code within the house's budgets; the one before it, for the same recipient, purpose and
@@ -36,6 +36,8 @@ type No = Refusal<'code-too-soon' | 'code-too-many' | 'code-quota'>
  */
 export async function sendCode(store: Store, sending: Sending): Promise<Sent | No> {
   const { random, now } = sending
+  // A code that can never arrive would only be waited for.
+  if (!canSend(store, sending.way)) return refuse('code-closed')
   const code = newCode(random)
   const key = `code:${random.uuid()}`
   const subject = subjectOf(store, sending)

@@ -9,7 +9,7 @@ export type Brought = {
   /** A line that says why it opens. */
   why?: string
   /** A sign-in that may do nothing but change the password, kept apart from the site's session. */
-  expired?: { token: string; oldPassword: string }
+  expired?: { token: string; oldPassword: string; codeTo?: 'sms' | 'email' | undefined }
   /** What was already typed elsewhere: the form begins with it, and where it is whole, sends it. */
   typed?: { username: string; password: string }
 }

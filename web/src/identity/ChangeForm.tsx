@@ -2,14 +2,19 @@ import { useAsk, useCommand } from '@balai/client'
 import { security } from '@balai/contract'
 import { Button, Notice, PasswordField } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
-import { useFlag } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
 import { ChangeCode } from './ChangeCode.tsx'
 import { failureOf } from './failure.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { useNewPassword } from './useNewPassword.ts'
 
-type Form = { oldPassword: string; expired: boolean; onChanged: () => void }
+type Form = {
+  oldPassword: string
+  expired: boolean
+  /** Where the code of a change goes, for who may not look it up before it is done. */
+  codeTo?: 'sms' | 'email' | undefined
+  onChanged: () => void
+}
 type Said = { at: 'above' | 'old' | 'code'; message: string }
 const placeOf: Readonly<Record<string, Said['at']>> = {
   'password-wrong': 'old',
@@ -19,10 +24,9 @@ const placeOf: Readonly<Record<string, Said['at']>> = {
 }
 
 /** Old (unless it was typed just now), new, again, and a code where the house asks for one. */
-export function ChangeForm({ oldPassword, expired, onChanged }: Form) {
+export function ChangeForm({ oldPassword, expired, codeTo, onChanged }: Form) {
   const { t } = useWords()
   const change = useCommand(security.changePassword)
-  const flag = useFlag('CHNGPASSVERIF3')
   const overview = useAsk(security.overview, undefined, { enabled: !expired })
   const own = useNewPassword()
   const [old, setOld] = useState(oldPassword)
@@ -30,7 +34,9 @@ export function ChangeForm({ oldPassword, expired, onChanged }: Form) {
   const [code, setCode] = useState('')
   const [tried, tryIt] = useState(false)
   const [said, say] = useState<Said>()
-  const codeNeeded = overview.data?.changeNeedsCode ?? (flag || said?.at === 'code')
+  // A house that begins to ask meanwhile says so by its answer.
+  const [codeAsked, askCode] = useState(codeTo !== undefined)
+  const codeNeeded = codeAsked || overview.data?.changeNeedsCode === true
 
   const send = async () => {
     tryIt(true)
@@ -46,7 +52,10 @@ export function ChangeForm({ oldPassword, expired, onChanged }: Form) {
     if (!answer || own.refused(answer.refused, answer.message)) return
     const at = placeOf[answer.refused] ?? 'above'
     if (at === 'old') setAskOld(true)
-    if (at === 'code') setCode('')
+    if (at === 'code') {
+      askCode(true)
+      setCode('')
+    }
     say({ at, message: answer.message })
   }
   const submit = (event: FormEvent) => {
@@ -75,7 +84,7 @@ export function ChangeForm({ oldPassword, expired, onChanged }: Form) {
       <NewPassword own={own} />
       {codeNeeded && (
         <ChangeCode
-          to={overview.data?.codeTo ?? null}
+          to={codeTo ?? overview.data?.codeTo ?? null}
           value={code}
           error={errorAt('code') ?? (tried && code.length < 6 ? t('code.empty') : undefined)}
           onChange={setCode}

@@ -17,7 +17,7 @@ export function ChangePassword() {
   return expired ? <Expired key={expired.token} {...expired} /> : <Own />
 }
 
-function Expired({ token, oldPassword }: NonNullable<Brought['expired']>) {
+function Expired({ token, oldPassword, codeTo }: NonNullable<Brought['expired']>) {
   const { t } = useWords()
   const { open } = useEntry()
   const [caller] = useState(() =>
@@ -33,6 +33,7 @@ function Expired({ token, oldPassword }: NonNullable<Brought['expired']>) {
       <Changing
         oldPassword={oldPassword}
         expired
+        codeTo={codeTo}
         onChanged={() => open('login', undefined, { why: t('password.again_signIn') })}
       />
     </CallerContext>
@@ -54,9 +55,14 @@ function Own() {
   )
 }
 
-type Changes = { oldPassword: string; expired: boolean; onChanged: () => void }
+type Changes = {
+  oldPassword: string
+  expired: boolean
+  codeTo?: 'sms' | 'email' | undefined
+  onChanged: () => void
+}
 
-function Changing({ oldPassword, expired, onChanged }: Changes) {
+function Changing({ oldPassword, expired, codeTo, onChanged }: Changes) {
   const { t } = useWords()
   const { close } = useEntry()
   const call = useCaller()
@@ -78,6 +84,7 @@ function Changing({ oldPassword, expired, onChanged }: Changes) {
       <ChangeForm
         oldPassword={oldPassword}
         expired={expired}
+        codeTo={codeTo}
         onChanged={() => {
           end()
           onChanged()

@@ -2,6 +2,7 @@ import { Button, Notice } from '@balai/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useHuman } from '../proof/HumanCheck.tsx'
 import { MobileField } from '../proof/MobileField.tsx'
+import { proofOf } from '../proof/phoneCode.ts'
 import { SmsCodeField } from '../proof/SmsCodeField.tsx'
 import { usePhoneCode } from '../proof/usePhoneCode.ts'
 import { visitorId } from '../proof/visitor.ts'
@@ -35,11 +36,15 @@ export function LoginByPhone({ onFactor }: { onFactor: (wanted: Wanted) => void 
     event.preventDefault()
     setTried({ number: true, code: true })
     if (!fits || code.length < 6) return
+    const proved = await phone.prove(code)
+    if ('said' in proved) {
+      setCode('')
+      return own.sayAt('code', proved.said)
+    }
     if (remember) rememberSms(mobile)
     else forgetMe()
-    const visitor = visitorId()
-    const sent = { type: 'sms', ...mobile, verificationCode: code, visitor, remember } as const
-    if (!(await own.send(sent))) setCode('')
+    const proof = { ...proofOf(proved), visitor: visitorId() }
+    if (!(await own.send({ type: 'sms', ...mobile, ...proof, remember }))) setCode('')
   }
   const above = own.saidAt('above')
   const atCode = own.saidAt('code') ?? (tried.code && !code ? t('code.empty') : undefined)

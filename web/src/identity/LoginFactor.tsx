@@ -13,12 +13,17 @@ const pictures: Record<FactorWay, ReactNode> = {
   totp: <IconClock />,
 }
 
-type Factor = { wanted: Wanted; back: (why?: string) => void }
+type Factor = {
+  wanted: Wanted
+  back: (why?: string) => void
+  /** What follows beside what follows every sign-in. */
+  onIn?: () => void
+}
 
 /** Somebody at an unknown device shows to be the owner, by a way of their own choice. */
-export function LoginFactor({ wanted, back }: Factor) {
+export function LoginFactor({ wanted, back, onIn }: Factor) {
   const { t } = useWords()
-  const own = useFactor({ wanted, onExpired: back })
+  const own = useFactor({ wanted, onExpired: back, onIn })
   const [way, choose] = useState<FactorWay>()
   const chosen = wanted.ways.find((each) => each.way === way)
   const begin = async (next: FactorWay) => {

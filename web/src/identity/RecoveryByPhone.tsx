@@ -1,22 +1,28 @@
 import { useCommand } from '@balai/client'
-import { recovery } from '@balai/contract'
+import { FactorNeeded, recovery } from '@balai/contract'
 import { Button, Notice } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
 import { useHuman } from '../proof/HumanCheck.tsx'
 import { MobileField } from '../proof/MobileField.tsx'
-import type { Proved } from '../proof/phoneCode.ts'
+import { proofOf } from '../proof/phoneCode.ts'
 import { SmsCodeField } from '../proof/SmsCodeField.tsx'
 import { usePhoneCode } from '../proof/usePhoneCode.ts'
 import { visitorId } from '../proof/visitor.ts'
 import { useWords } from '../words/words.tsx'
 import { failureOf } from './failure.ts'
+import { LoginFactor } from './LoginFactor.tsx'
 import { firstDialCode, mobileFits } from './mobile.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { useNewPassword } from './useNewPassword.ts'
 import { useSignedIn } from './useSignedIn.ts'
+import type { Wanted } from './useSignIn.ts'
 
-/** A number, the code that was sent to it, and a new password; who had all three is signed in. */
+/**
+ * A number, the code that was sent to it, and a new password; who had all three is signed in. Who has
+ * an authenticator is asked for it in between.
+ */
 export function RecoveryByPhone() {
   const { t } = useWords()
   const change = useCommand(recovery.byPhone)
@@ -29,6 +35,7 @@ export function RecoveryByPhone() {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState<{ number?: true; code?: true }>({})
   const [said, say] = useState<{ at: 'above' | 'code'; message: string }>()
+  const [wanted, want] = useState<Wanted>()
   const fits = mobileFits(mobile.mobileNum)
 
   const send = async () => {
@@ -47,6 +54,9 @@ export function RecoveryByPhone() {
       signedIn(answer.given, { remember: false })
       return go('/')
     }
+    const more = z.safeParse(FactorNeeded, answer?.value)
+    if (answer?.refused === 'second-factor' && more.success)
+      return want({ ...more.data, remember: false, oldPassword: '' })
     if (!answer || own.refused(answer.refused, answer.message)) return
     const at = answer.refused.startsWith('code-') ? 'code' : 'above'
     if (at === 'code') setCode('')
@@ -56,6 +66,12 @@ export function RecoveryByPhone() {
     event.preventDefault()
     void send()
   }
+  const back = (why?: string) => {
+    want(undefined)
+    setCode('')
+    say(why === undefined ? undefined : { at: 'above', message: why })
+  }
+  if (wanted) return <LoginFactor wanted={wanted} back={back} onIn={() => go('/')} />
   const above = said?.at === 'above' ? said.message : failureOf(change, t)
   const atCode = said?.at === 'code' ? said.message : undefined
   return (
@@ -93,9 +109,3 @@ export function RecoveryByPhone() {
     </form>
   )
 }
-
-/** The code that the house sent, or what a provider says of the one that it sent. */
-const proofOf = (proved: Exclude<Proved, { said: string }>) =>
-  'firebaseIdToken' in proved
-    ? { verificationCode: '', firebaseIdToken: proved.firebaseIdToken }
-    : proved

@@ -6,10 +6,14 @@ import { failureOf } from './failure.ts'
 import { useSignedIn } from './useSignedIn.ts'
 import type { Wanted } from './useSignIn.ts'
 
-type Needs = { wanted: Wanted; onExpired: (why: string) => void }
+type Needs = {
+  wanted: Wanted
+  onExpired: (why: string) => void
+  onIn?: (() => void) | undefined
+}
 
 /** The second half of a sign-in at an unknown device: its codes, its answer, its expiry. */
-export function useFactor({ wanted, onExpired }: Needs) {
+export function useFactor({ wanted, onExpired, onIn }: Needs) {
   const { t } = useWords()
   const { ticket, remember, oldPassword } = wanted
   const sender = useCommand(signIn.sendFactor)
@@ -36,7 +40,10 @@ export function useFactor({ wanted, onExpired }: Needs) {
   const answer = async (way: FactorWay, text: string) => {
     say(undefined)
     const done = await answerer.send({ ticket, way, answer: text })
-    if (done?.given) return signedIn(done.given, { remember, oldPassword })
+    if (done?.given) {
+      signedIn(done.given, { remember, oldPassword })
+      return onIn?.()
+    }
     if (done?.refused === 'ticket-expired') return onExpired(done.message)
     if (done) say(done.message)
   }

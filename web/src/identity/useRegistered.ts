@@ -2,6 +2,7 @@ import type { SignedIn } from '@balai/contract'
 import type { RegisterType } from '@balai/contract/register-rules'
 import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
+import { rememberDevice } from './loginMemory.ts'
 import { useEnter } from './useEnter.ts'
 
 /**
@@ -13,6 +14,8 @@ export function useRegistered() {
   const { greet } = useEntry()
   const [, go] = useLocation()
   return (given: SignedIn, type: RegisterType) => {
+    // Kept where the account was opened, so that its next sign-in is asked for nothing more.
+    if (given.deviceToken) rememberDevice(given.deviceToken)
     const wentOn = enter(given)
     if (!wentOn) go('/')
     if (type === 'registerMobile') greet({ generated: given.account })

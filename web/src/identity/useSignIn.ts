@@ -56,6 +56,7 @@ export function useSignIn({ onFactor }: { onFactor: (wanted: Wanted) => void }) 
     pending: login.pending,
     captcha,
     saidAt: (at: At) => (said?.at === at ? said.message : at === 'above' ? failed : undefined),
+    sayAt: (at: At, message: string) => say({ at, message }),
     mended: (at: At) => said?.at === at && say(undefined),
   }
 }

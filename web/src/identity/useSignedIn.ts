@@ -23,7 +23,9 @@ export function useSignedIn() {
   return (given: SignedIn, { remember, oldPassword = '' }: How) => {
     if (remember && given.deviceToken) rememberDevice(given.deviceToken)
     if (given.passwordExpired)
-      return open('change', undefined, { expired: { token: given.token, oldPassword } })
+      return open('change', undefined, {
+        expired: { token: given.token, oldPassword, codeTo: given.changeCodeTo },
+      })
     enter(given)
     if (given.firstTimeLogin) return open('tour')
     const { lastSignIn } = given

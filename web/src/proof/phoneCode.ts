@@ -51,3 +51,9 @@ export const housePhoneCode = ({
   },
   prove: async (verificationCode) => ({ verificationCode }),
 })
+
+/** The code that the house sent, or what a provider says of the one that it sent. */
+export const proofOf = (proved: Exclude<Proved, { said: string }>) =>
+  'firebaseIdToken' in proved
+    ? { verificationCode: '', firebaseIdToken: proved.firebaseIdToken }
+    : proved

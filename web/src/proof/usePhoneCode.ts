@@ -6,18 +6,12 @@ import { type CodePurpose, housePhoneCode, type PhoneCode } from './phoneCode.ts
 import { useProofWords } from './texts.ts'
 import { visitorId } from './visitor.ts'
 
-/**
- * Who sends codes by SMS here, by the site's own setting: the house, or a provider. A sign-in takes
- * codes of the house alone.
- */
+/** Who sends codes by SMS here, by the site's own setting: the house, or a provider. */
 export function usePhoneCode(purpose: CodePurpose, human: Human): PhoneCode {
   const caller = useCaller()
   const { t, lang } = useProofWords()
-  const { data } = useAsk(site.config, undefined, {
-    staleMs: 300_000,
-    enabled: purpose !== 'login',
-  })
-  const provided = purpose !== 'login' && data?.phoneCode === 'firebase'
+  const { data } = useAsk(site.config, undefined, { staleMs: 300_000 })
+  const provided = data?.phoneCode === 'firebase'
   const apiKey = data?.firebaseKey ?? ''
   const unknown = t('proof.unknown')
   const provider = useMemo(

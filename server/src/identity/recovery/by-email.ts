@@ -6,7 +6,7 @@ import type { Store, Tx } from '../../platform/db.ts'
 import { hashed } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { setting } from '../../site/index.ts'
-import { humanPasses } from '../../verification/index.ts'
+import { canSend, humanPasses } from '../../verification/index.ts'
 import { equipmentOf } from '../equipment.ts'
 import { accountKeyOf } from '../open.ts'
 import { spend } from '../sign-in/attempts.ts'
@@ -25,6 +25,7 @@ type Asking = Here & { store: Store; lang: Lang; takes: Takes<typeof recovery.by
  */
 export async function byEmail({ store, takes, lang, ...here }: Asking) {
   const { from, now } = here
+  if (!canSend(store, 'email')) return refuse('email-closed')
   if (!(await humanPasses(store, { proof: takes.human, ip: from.ip, now })))
     return refuse('human-failed')
   const email = takes.email.trim()

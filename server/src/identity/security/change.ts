@@ -4,7 +4,6 @@ import type { Store } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Origin, SignedIn } from '../../platform/serve.ts'
-import { flag } from '../../site/index.ts'
 import { codePasses, sendCode } from '../../verification/index.ts'
 import { hashPassword } from '../passwords.ts'
 import { dropLinks } from '../recovery/link-sql.ts'
@@ -12,11 +11,8 @@ import { endSessions } from '../session.ts'
 import { widen } from '../session-sql.ts'
 import { dropTickets } from '../sign-in/ticket-sql.ts'
 import * as sql from '../sql.ts'
+import { codeGoesTo, codeOfChange } from './code-of-change.ts'
 import { passwordOf, ruledOut, tooCommon } from './password.ts'
-
-/** Where the code of a change goes: to the telephone, or else to the mailbox; only if it is proved. */
-export const codeGoesTo = ({ mobile, email }: sql.Contact) =>
-  mobile ? { way: 'sms' as const, to: mobile } : email ? { way: 'email' as const, to: email } : null
 
 type Member = {
   store: Store
@@ -67,10 +63,8 @@ export async function changePassword({ store, takes, who, lang, from, now }: Cha
 
 type Proving = Pick<Member, 'store' | 'who' | 'now'> & { code: string | undefined }
 
-/** Where nothing is proved to send a code to, the old password has to do. */
 async function codeProved({ store, who, code, now }: Proving) {
-  if (!(await flag(store.db, 'CHNGPASSVERIF3'))) return true
-  const goes = codeGoesTo(await sql.contactOf(store.db, who.member))
+  const goes = await codeOfChange(store.db, who.member)
   if (!goes) return true
   return codePasses(store, { ...goes, purpose: 'change', bind: who.session, code, now })
 }

@@ -1,12 +1,11 @@
 import type { Db } from '../../platform/db.ts'
 import type { SignedIn } from '../../platform/serve.ts'
-import { flag } from '../../site/index.ts'
 import { limitsAt } from '../session.ts'
 import { openSessions } from '../session-sql.ts'
 import { devicesOf } from '../sign-in/device-sql.ts'
 import { maskedEmail, maskedMobile } from '../sign-in/ways.ts'
 import * as sql from '../sql.ts'
-import { codeGoesTo } from './change.ts'
+import { codeGoesTo, codeOfChange } from './code-of-change.ts'
 import { type Kept, passkeysOf } from './passkey-sql.ts'
 
 type Asking = { db: Db; who: SignedIn; now: Date }
@@ -23,7 +22,7 @@ export async function overview({ db, who: { member } }: Asking) {
     totp: contact.totp,
     passkeys: (await passkeysOf(db, member)).map(shownPasskey),
     passwordChangedAt: known?.passwordChangedAt?.toISOString() ?? null,
-    changeNeedsCode: goes !== null && (await flag(db, 'CHNGPASSVERIF3')),
+    changeNeedsCode: (await codeOfChange(db, member)) !== null,
     codeTo: goes?.way ?? null,
   }
 }

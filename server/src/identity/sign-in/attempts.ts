@@ -14,8 +14,10 @@ import * as sql from './attempts-sql.ts'
 export const windows = {
   account: { max: 5, minutes: 15 },
   ip: { max: 100, minutes: 15 },
-  /** Failures are only counted: what they lead to is a captcha. */
-  failed: { max: 1_000_000, minutes: 15 },
+  /** A name that was tried from an address, until its password was right there. */
+  name: { max: 1_000_000, minutes: 15 },
+  /** How many such names an address has: only counted, for what they lead to is a captcha. */
+  names: { max: 1_000_000, minutes: 15 },
   /** Second factors of one member, over all of its tickets. */
   factor: { max: 10, minutes: 60 },
   /** Links for a new password that one name and address may ask for. */
@@ -59,26 +61,42 @@ type Terms = { solved: boolean; captchaAfter: Setting<'entry'>['captchaAfter'] }
 
 async function countGuarded(tx: Tx, trying: Trying, { solved, captchaAfter }: Terms) {
   const tries = await countTry(tx, trying)
-  if (isRefusal(tries) || solved) return tries
-  const failed = await failedHere(tx, { subject: networkOf(trying.ip), now: trying.now })
-  const flagged = tries > captchaAfter.account || failed >= captchaAfter.address
+  if (isRefusal(tries)) return tries
+  const names = await countName(tx, trying)
+  const flagged = !solved && (tries > captchaAfter.account || names > captchaAfter.address)
   // The refusal undoes the counting: who shows no captcha cannot use up another's tries.
   return flagged ? refuse('captcha-needed', { captcha: true }) : tries
 }
 
-/** What a wrong password is answered with: counted, on the record when it was the last one. */
+/**
+ * Counts how many names were tried in vain from where somebody is. One person who cannot remember is
+ * one name however often; whoever goes through a list is many. It is counted before a password is
+ * checked, so that many at once are no way around it.
+ */
+async function countName(tx: Tx, { accountKey, ip, now }: Trying): Promise<number> {
+  const network = networkOf(ip)
+  const here = await spend(tx, 'name', { subject: nameAt(network, accountKey), now })
+  if (here === 1) {
+    const names = await spend(tx, 'names', { subject: network, now })
+    return isRefusal(names) ? windows.names.max : names
+  }
+  return namesAt(tx, { subject: network, now })
+}
+
+const nameAt = (network: string, accountKey: string) => JSON.stringify([network, accountKey])
+
+/** What a wrong password is answered with: on the record when it was the last one. */
 export async function failTry(
   store: Store,
   trying: Trying,
   { tries, member }: { tries: number; member: string | undefined },
 ): Promise<Refusal<'credentials-wrong'>> {
   const { captchaAfter } = await setting(store.db, 'entry')
-  const failed = await store.transact(async (tx) => {
-    const fromHere = await spend(tx, 'failed', { subject: networkOf(trying.ip), now: trying.now })
+  const names = await store.transact(async (tx) => {
     if (tries === windows.account.max) await noteLock(tx, trying, member)
-    return isRefusal(fromHere) ? windows.failed.max : fromHere
+    return namesAt(tx, { subject: networkOf(trying.ip), now: trying.now })
   })
-  const captcha = tries >= captchaAfter.account || failed >= captchaAfter.address
+  const captcha = tries >= captchaAfter.account || names > captchaAfter.address
   return captcha ? refuse('credentials-wrong', { captcha }) : refuse('credentials-wrong')
 }
 
@@ -92,10 +110,14 @@ const noteLock = (tx: Tx, { ip, now }: Trying, member: string | undefined) =>
     now,
   })
 
-/** A right password clears its account, and gives its address back the one try that it took. */
+/** A right password clears its account, and gives its address back the one try and name that it took. */
 export async function forgive(tx: Tx, { accountKey, ip }: Trying) {
+  const network = networkOf(ip)
   await clear(tx, 'account', accountKey)
-  await sql.giveBack(tx, { kind: 'ip', subject: subjectOf('ip', networkOf(ip)) })
+  await sql.giveBack(tx, { kind: 'ip', subject: subjectOf('ip', network) })
+  // Only what was counted for this name: one's own account is no way to wash off the others.
+  if (await clear(tx, 'name', nameAt(network, accountKey)))
+    await sql.giveBack(tx, { kind: 'names', subject: subjectOf('names', network) })
 }
 
 /** Forgets what was counted of one subject. */
@@ -132,8 +154,8 @@ function lockedUntil(kind: Kind, until: Date, now: Date) {
   return refuse('sign-in-locked', { minutes: Math.min(windows[kind].minutes, Math.max(1, left)) })
 }
 
-async function failedHere(tx: Tx, { subject, now }: Spending): Promise<number> {
-  const row = await sql.look(tx, { kind: 'failed', subject: subjectOf('failed', subject) })
+async function namesAt(tx: Tx, { subject, now }: Spending): Promise<number> {
+  const row = await sql.look(tx, { kind: 'names', subject: subjectOf('names', subject) })
   return row && row.until > now ? row.tries : 0
 }
 

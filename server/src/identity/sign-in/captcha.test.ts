@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type House, openHouse } from '../../platform/testing/house.ts'
+import { defaults } from '../../site/settings.ts'
 import { type Door, form, login, openDoor } from '../testing/door.ts'
 import { windows } from './attempts.ts'
 
@@ -46,12 +47,42 @@ test('[A23] the right password does not pass without the captcha that is asked',
   expect((await wrong('member')).value).toBeUndefined()
 })
 
-test('failures from one address ask for a captcha whatever the name', async () => {
+const { address: namesMax } = defaults.entry.captchaAfter
+const names = (count: number) => Array.from({ length: count }, (_, i) => `nama-${i}`)
+
+test('[A20] many names tried from one address ask for a captcha there whatever the next name is', async () => {
   const here = { ip: '203.0.113.9' }
-  for (const name of ['satu', 'dua', 'tiga']) await wrong(name, {}, here)
+  for (const name of names(namesMax))
+    expect((await wrong(name, {}, here)).code).toBe('credentials-wrong')
   expect((await wrong('member', {}, here)).code).toBe('captcha-needed')
   expect((await door.call('login', login('newcomer'), here)).code).toBe('captcha-needed')
   expect((await door.call('login', login('newcomer'), anywhere())).success).toBe(true)
+  expect((await door.call('login', { ...login('newcomer'), ...solved() }, here)).success).toBe(true)
+})
+
+test('[A20] a list of names tried all at once gets no further without a captcha', async () => {
+  const here = { ip: '203.0.113.10' }
+  const answers = await Promise.all(names(60).map((name) => wrong(name, {}, here)))
+  expect(answers.filter(({ code }) => code === 'credentials-wrong')).toHaveLength(namesMax)
+  expect(answers.filter(({ code }) => code === 'captcha-needed')).toHaveLength(60 - namesMax)
+})
+
+test('one person who mistypes is one name: others behind the same address are not asked for it', async () => {
+  const here = { ip: '203.0.113.11' }
+  for (let i = 0; i < 4; i++) await wrong('siapa-lupa', {}, here)
+  for (let i = 0; i < 2; i++) await wrong('member', {}, here)
+  expect((await door.call('login', login('newcomer'), here)).success).toBe(true)
+})
+
+test('a right password takes its own name off the address, and no other one', async () => {
+  const here = { ip: '203.0.113.12' }
+  for (const name of names(namesMax - 1)) await wrong(name, {}, here)
+  for (let i = 0; i < 3; i++) {
+    await wrong('member', {}, here)
+    expect((await door.call('login', login('member'), here)).success).toBe(true)
+  }
+  expect((await wrong('terakhir', {}, here)).code).toBe('credentials-wrong')
+  expect((await wrong('satu-lagi', {}, here)).code).toBe('captcha-needed')
 })
 
 test('[A20] of a hundred wrong passwords at once without a captcha three are looked at', async () => {
@@ -78,5 +109,5 @@ test('a house may ask later', async () => {
   await door.turn('entry', { captchaAfter: { account: 4, address: 100 } })
   for (let i = 0; i < 3; i++) expect((await wrong('member')).value).toBeUndefined()
   expect((await wrong('member')).value).toEqual({ captcha: true })
-  await door.turn('entry', { captchaAfter: { account: 3, address: 3 } })
+  await door.turn('entry', defaults.entry)
 })

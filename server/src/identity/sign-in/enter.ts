@@ -1,4 +1,4 @@
-import type { Gives, signIn } from '@balai/contract'
+import type { Gives, MemberId, signIn } from '@balai/contract'
 import type { Store, Tx } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
@@ -6,6 +6,7 @@ import type { Origin } from '../../platform/serve.ts'
 import { flag, setting } from '../../site/index.ts'
 import { accountKeyOf } from '../open.ts'
 import { passwordFits } from '../passwords.ts'
+import { codeOfChange } from '../security/code-of-change.ts'
 import { beginSession } from '../session.ts'
 import { lastOpened } from '../session-sql.ts'
 import * as sql from '../sql.ts'
@@ -73,11 +74,18 @@ export async function enter(
     isAgent: kind,
     firstTimeLogin: noted.first,
     passwordExpired,
+    ...(passwordExpired && (await changeCode(tx, id))),
     ...(device && { deviceToken: device.token }),
     ...(before && {
       lastSignIn: { at: before.openedAt.toISOString(), device: before.device, ip: before.ip },
     }),
   }
+}
+
+/** What the change will ask for, told to who may not look it up before it is done. */
+async function changeCode(tx: Tx, id: MemberId) {
+  const asked = await codeOfChange(tx, id)
+  return asked && { changeCodeTo: asked.way }
 }
 
 const dayMs = 86_400_000

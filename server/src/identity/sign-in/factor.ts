@@ -1,9 +1,10 @@
 import type { Lang, signIn, Takes } from '@balai/contract'
 import { record } from '../../audit/index.ts'
-import type { Store } from '../../platform/db.ts'
+import type { Store, Tx } from '../../platform/db.ts'
 import { hashed } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { codePasses, sendCode } from '../../verification/index.ts'
+import { renewPassword } from '../recovery/renew.ts'
 import { totpPasses } from '../security/totp.ts'
 import * as sql from '../sql.ts'
 import { clear, spend } from './attempts.ts'
@@ -58,13 +59,23 @@ export async function factor({ store, takes, ...here }: Factor) {
   if (known.status === 'closed') return refuse('account-closed')
   return store.transact(async (tx) => {
     if (!(await tickets.takeTicket(tx, ticket))) return refuse('ticket-expired')
+    const now = await renewed(tx, { known, begun, here })
     const device = await knowDevice(tx, { member: known.id, here })
     const withoutPassword = begun.wayIn === 'sms'
-    const entered = await enter(tx, known, here, { device, withoutPassword })
-    if (isRefusal(entered)) return refuse('ticket-expired')
+    const entered = now && (await enter(tx, now, here, { device, withoutPassword }))
+    if (!entered || isRefusal(entered)) return refuse('ticket-expired')
     await clear(tx, 'factor', subject)
     return entered
   })
+}
+
+type Renewal = { known: sql.Known; begun: tickets.Ticket; here: Here }
+
+/** The member with the new password that waited for this factor, where one did. */
+async function renewed(tx: Tx, { known, begun: { newPasswordHash }, here: { now } }: Renewal) {
+  if (!newPasswordHash) return known
+  const renewal = { member: known, passwordHash: newPasswordHash, by: 'phone', now } as const
+  return (await renewPassword(tx, renewal)) ? sql.memberBy(tx, known.id) : undefined
 }
 
 /** Whose ticket it is and how it may be answered, unless the password changed since it was made. */

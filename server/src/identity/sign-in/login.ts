@@ -3,7 +3,7 @@ import type { Store, Tx } from '../../platform/db.ts'
 import { hashed } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { flag } from '../../site/index.ts'
-import { codePasses, mobileOf } from '../../verification/index.ts'
+import { codePasses, mobileOf, phoneTokenPasses } from '../../verification/index.ts'
 import * as sql from '../sql.ts'
 import { closedNow } from './attempts.ts'
 import { knowDevice, recogniseDevice } from './device.ts'
@@ -40,10 +40,20 @@ async function recogniseBySms(store: Store, takes: Sms, { now }: Here) {
   const { countryDialingCode, mobileNum: mobile, verificationCode: code } = takes
   const to = mobileOf({ countryDialingCode, mobile })
   if (!to) return refuse(code.trim() ? 'code-wrong' : 'code-missing')
-  const bind = takes.visitor.toLowerCase()
-  const passes = await codePasses(store, { way: 'sms', to, purpose: 'login', bind, code, now })
+  const passes = await phoneProved(store, takes, { to, now })
   if (isRefusal(passes)) return passes
   return (await sql.memberWithMobile(store.db, to)) ?? refuse('code-wrong')
+}
+
+/** By the provider's word where one sends the codes, else by the code that the house sent. */
+async function phoneProved(store: Store, takes: Sms, { to, now }: { to: string; now: Date }) {
+  const { verificationCode: code, firebaseIdToken: idToken, visitor } = takes
+  const purpose = 'login'
+  if (idToken !== undefined)
+    return (
+      (await phoneTokenPasses(store, { idToken, mobile: to, purpose, now })) || refuse('code-wrong')
+    )
+  return codePasses(store, { way: 'sms', to, purpose, bind: visitor.toLowerCase(), code, now })
 }
 
 type LettingIn = {
@@ -72,8 +82,19 @@ async function letIn(store: Store, known: sql.Known, { here, wayIn, ...how }: Le
   return came.asked ?? came.entered
 }
 
+type AskingMore = {
+  here: Here
+  wayIn: WayIn
+  /** Waits with the ticket, and counts once the factor was shown. */
+  newPasswordHash?: string | null
+}
+
 /** A ticket for the second factor, or nothing when none is asked. */
-async function askMore(tx: Tx, known: sql.Known, { here, wayIn }: { here: Here; wayIn: WayIn }) {
+export async function askMore(
+  tx: Tx,
+  known: sql.Known,
+  { here, wayIn, newPasswordHash = null }: AskingMore,
+) {
   const ways = await waysOf(tx, known, wayIn)
   if (!ways.length) return undefined
   const { random, now } = here
@@ -81,7 +102,8 @@ async function askMore(tx: Tx, known: sql.Known, { here, wayIn }: { here: Here; 
   if (closed) return closed
   const ticket = random.token()
   const expiresAt = new Date(now.getTime() + ticketLivesMs)
-  await tickets.addTicket(tx, { ticket: hashed(ticket), member: known.id, wayIn, expiresAt, now })
+  const kept = { ticket: hashed(ticket), member: known.id, wayIn, newPasswordHash }
+  await tickets.addTicket(tx, { ...kept, expiresAt, now })
   const offered = ways.map((one) => ({ way: one.way, hint: hintOf(one) }))
   return refuse('second-factor', { ticket, ways: offered })
 }

@@ -22,8 +22,9 @@ export async function waysOf(tx: Tx, known: sql.Known, wayIn: WayIn): Promise<Wa
   return [
     ...(totp ? [{ way: 'totp', to: '' } as const] : []),
     ...(mobile ? [{ way: 'sms', to: mobile } as const] : []),
-    ...(email ? [{ way: 'email', to: email } as const] : []),
-    // A name can be guessed: not where there is an authenticator.
+    // A name can be guessed, and a mailbox may have brought the password itself: not where there is
+    // an authenticator.
+    ...(email && !totp ? [{ way: 'email', to: email } as const] : []),
     ...(payeeName && !totp ? [{ way: 'payeeName', to: payeeName } as const] : []),
   ]
 }
