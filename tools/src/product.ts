@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,8 @@ const freePort = () =>
     })
   })
 
-type Asked = { data?: string; url?: string; env?: Record<string, string> }
+/** `log`: a file that takes what it says, in place of the terminal. */
+type Asked = { data?: string; url?: string; env?: Record<string, string>; log?: string }
 
 /**
  * Starts the built product on a free port with an empty house; given an earlier one's folder and
@@ -33,9 +34,10 @@ type Asked = { data?: string; url?: string; env?: Record<string, string> }
 export async function startProduct(asked: Asked = {}): Promise<Product> {
   const data = asked.data ?? mkdtempSync(join(tmpdir(), 'balai-'))
   const url = asked.url ?? `http://localhost:${await freePort()}`
+  const said = asked.log === undefined ? 'inherit' : openSync(asked.log, 'a')
   const child = spawn(process.execPath, ['tools/start.js'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', said, said],
     env: {
       ...process.env,
       BALAI_MODE: 'test',

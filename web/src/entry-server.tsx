@@ -2,6 +2,7 @@ import { site } from '@balai/contract'
 import { renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
 import { House } from './app/house.tsx'
+import { publicAddresses as listed } from './app/questions.ts'
 import { Site } from './app/Site.tsx'
 import { learn, type Screens } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
@@ -20,7 +21,7 @@ import { packsOf } from './words/lean.ts'
 import { langOf, type PageWords } from './words/tongues.ts'
 import { fill, type Spoken, type Words } from './words/words.tsx'
 
-export { addressOf, closedAddresses, publicAddresses, questionsOf } from './app/questions.ts'
+export { addressOf, closedAddresses, questionsOf } from './app/questions.ts'
 export { bootScript } from './boot-script.ts'
 export { headOf, type Manifest, tailOf } from './document.ts'
 export { langOf, tongues } from './words/tongues.ts'
@@ -36,6 +37,13 @@ drawBelow(LowerHalf)
 drawFrame({ Footer, Kinds, Menu, Rewards })
 
 /** `lang` is what the page is read in: one of `tongues`. */
+/** Addresses of general interest that there is a page for. */
+export const publicAddresses = () =>
+  listed().filter((path) => {
+    const { section, name } = placeOf(path).route
+    return drawnBy(section)[name] !== undefined
+  })
+
 export type Asked = { path: string; search?: string; lang: string; seed: Seed }
 export type Rendered = {
   html: string

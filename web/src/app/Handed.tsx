@@ -44,10 +44,10 @@ export default function Handed({ code }: { code: string }) {
       closeLabel={t('frame.handedStay')}
       footer={
         <>
-          <Button onClick={() => ask(false)}>{t('frame.handedStay')}</Button>
-          <Button tone="primary" onClick={() => void exchange()}>
-            {t('frame.handedGo')}
+          <Button tone="primary" onClick={() => ask(false)}>
+            {t('frame.handedStay')}
           </Button>
+          <Button onClick={() => void exchange()}>{t('frame.handedGo')}</Button>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Button, Empty } from '@balai/ui'
+import { Button, buttonClass, Empty } from '@balai/ui'
 import { supportPath } from '../app/support.ts'
 import { useWords } from '../words/words.tsx'
 
@@ -33,7 +33,7 @@ export function Broken({ retry, missed, close }: BrokenProps) {
               {t('frame.close')}
             </Button>
           )}
-          <a href={supportPath} className="link">
+          <a href={supportPath} className={buttonClass({ tone: 'quiet' })}>
             {t('frame.support')}
           </a>
         </div>

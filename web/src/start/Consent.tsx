@@ -24,10 +24,10 @@ export default function Consent({ id }: { id: string }) {
         <p>{t('start.consentText')}</p>
       </div>
       <div className="consent-acts">
-        <Button tone="secondary" onClick={() => answerConsent(false)}>
+        <Button tone="outline" onClick={() => answerConsent(false)}>
           {t('start.consentNo')}
         </Button>
-        <Button tone="secondary" onClick={() => answerConsent(true)}>
+        <Button tone="outline" onClick={() => answerConsent(true)}>
           {t('start.consentYes')}
         </Button>
       </div>
