@@ -23,7 +23,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: flags,
   })
 
-export type Look = { lang: 'ID' | 'EN'; theme: 'dark' | 'light'; width: 390 | 1440 }
+export type Look = { lang: 'ID' | 'EN'; theme: 'dark' | 'light'; width: 390 | 820 | 1440 }
 export const usual: Look = { lang: 'ID', theme: 'dark', width: 1440 }
 
 /** A visitor with a fresh profile. `wrong` collects console errors, faults and failed requests. */
