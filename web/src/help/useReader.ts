@@ -7,7 +7,10 @@ const turns = ['pushState', 'replaceState', 'hashchange'] as const
 
 /** Which articles are open, and the way to one by the address; `onGo` is told before it is gone. */
 export function useReader(articles: readonly HelpArticle[], onGo: () => void) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  // The terms stand open: who is sent to them reads them as a whole, and nothing moves for it.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(goalOf('#terms', articles)?.open),
+  )
   const [goal, aim] = useState<Goal & { first: boolean }>()
   const turn = (ids: readonly string[], open: boolean) =>
     setOpened((now) => {

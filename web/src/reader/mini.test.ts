@@ -31,6 +31,7 @@ const schemasOf = (z: typeof zod) => {
       z.object({ kind: z.enum(['b', 'c']), sum: minor }),
     ]),
     odd: z.custom((value) => value === 1 || value === 3),
+    few: z.array(z.string().check(z.maxLength(3))).check(z.maxLength(2)),
     moment,
     minor,
   }
@@ -65,7 +66,8 @@ const node = fc.letrec((tie) => ({
 })).node
 const list = fc.array(fc.record({ yes: good, one: good, any: good }, { requiredKeys: ['yes'] }))
 const bag = fc.dictionary(fc.constantFrom('a', 'bc', 'def'), good, { maxKeys: 3 })
-const anything = fc.oneof(good, base, node, list, bag, fc.jsonValue())
+const few = fc.array(fc.constantFrom('a', 'abc', 'abcd', 1), { maxLength: 4 })
+const anything = fc.oneof(good, base, node, list, bag, few, fc.jsonValue())
 
 const verdict = (read: () => { success: boolean; data?: unknown }) => {
   const { success, data } = read()
@@ -81,6 +83,12 @@ test('the reader of the browser and zod give the same verdict and the same value
     }),
     { numRuns: 3000 },
   )
+})
+
+test('a list is held to its length, as a text is', () => {
+  const fits = (value: unknown) => reader.safeDecode(byReader.few as never, value).success
+  expect(fits(['a', 'abc'])).toBe(true)
+  for (const wrong of [['a', 'a', 'a'], ['abcd'], 'ab', undefined]) expect(fits(wrong)).toBe(false)
 })
 
 test('what was decoded is encoded as it came', () => {

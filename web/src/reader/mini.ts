@@ -5,7 +5,9 @@
  */
 type Way = 'decode' | 'encode'
 type Read = (value: unknown, way: Way) => unknown
-type Check = (value: string) => boolean
+/** Texts and lists have a length; only texts have a form. */
+type Measured = string | readonly unknown[]
+type Check = (value: Measured) => boolean
 
 class Mismatch extends Error {}
 
@@ -28,9 +30,8 @@ export class Schema {
   check(...checks: Check[]) {
     return new Schema((value, way) => {
       const read = this.read(value, way)
-      return typeof read === 'string' && checks.every((holds) => holds(read))
-        ? read
-        : fail('a match')
+      const measured = typeof read === 'string' || Array.isArray(read)
+      return measured && checks.every((holds) => holds(read)) ? read : fail('a match')
     })
   }
   brand() {
@@ -62,7 +63,7 @@ export const regex =
   (shape: RegExp): Check =>
   (value) => {
     shape.lastIndex = 0
-    return shape.test(value)
+    return shape.test(String(value))
   }
 export const maxLength =
   (most: number): Check =>
@@ -78,7 +79,7 @@ export const uuid = () => string().check(regex(uuidShape))
 
 const instant = /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?Z$/
 const isInstant: Check = (value) => {
-  const [, year, month, day] = instant.exec(value) ?? []
+  const [, year, month, day] = instant.exec(String(value)) ?? []
   if (!year || !month || !day) return false
   const at = new Date(0)
   at.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
