@@ -21,6 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Code of a part may take a while to come on a busy machine. */
+const patience = { timeout: 5_000 }
 type Own = Parameters<typeof answerCalls>[0]
 
 async function open(address: string, own: Own = {}, seed = seedOf(address.split('?')[0] ?? '/')) {
@@ -106,7 +108,7 @@ test('[MEN-02] promotions, service, what is written, speed, a letter and the app
   expect(queryByText('WhatsApp')).toBeNull()
   for (const name of ['Hubungi kami', 'Pengumuman', 'Cek kecepatan']) {
     await user.click(getByRole('button', { name }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', {}, patience)
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
@@ -164,7 +166,7 @@ test.each(['/seamless', '/lottery'])(
     const user = await open(path)
     expect(document.querySelector('.frame')?.getAttribute('data-menu')).toBe('none')
     await user.click(screen.getByRole('button', { name: 'Tampilkan menu' }))
-    const drawer = await screen.findByRole('dialog', { name: 'Menu utama' })
+    const drawer = await screen.findByRole('dialog', { name: 'Menu utama' }, patience)
     expect(document.querySelector('.frame')?.getAttribute('data-menu')).toBe('none')
     await user.click(within(drawer).getByRole('link', { name: 'Beranda' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -176,7 +178,7 @@ test('[HDR-01] on a phone the theme is changed in the menu, and the language too
   const user = await open('/')
   const bar = within(screen.getByRole('navigation', { name: 'Navigasi bawah' }))
   await user.click(bar.getByRole('button', { name: 'Menu' }))
-  const drawer = await screen.findByRole('dialog', { name: 'Menu utama' })
+  const drawer = await screen.findByRole('dialog', { name: 'Menu utama' }, patience)
   await user.click(within(drawer).getByRole('button', { name: 'Ganti ke tema terang' }))
   expect(document.documentElement.dataset.theme).toBe('light')
   await user.click(within(drawer).getByRole('button', { name: 'Ganti ke English' }))
