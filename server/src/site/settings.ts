@@ -126,7 +126,11 @@ export const shapes = {
   entry: z.object({
     /** Whether an unknown device has to bring a second factor. */
     secondFactor: z.boolean(),
-    /** Failures within a quarter of an hour, of one account and from one address, before a captcha. */
+    /**
+     * What is tried in vain within a quarter of an hour before a captcha: passwords of one account,
+     * and names from one address. Behind one address there may be a whole net café, whose people
+     * each forget their own password; a list of names runs through ten at once.
+     */
     captchaAfter: z.object({ account: z.int().min(1), address: z.int().min(1) }),
     /** After so many days a password is out of date, where `PWDEXPFORCECHANGE3` is on. */
     passwordDaysMax: z.int().min(1),
@@ -219,7 +223,7 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
   },
   entry: {
     secondFactor: true,
-    captchaAfter: { account: 3, address: 3 },
+    captchaAfter: { account: 3, address: 10 },
     passwordDaysMax: 90,
   },
   access: { blocked: [] },
