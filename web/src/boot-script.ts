@@ -3,7 +3,8 @@
  * folded, and a page in the chosen language if the house sent another. A one-time code leaves the
  * address before anything is asked for; it waits in memory for the page. The cookie tells the house,
  * and is set once, so that a browser which keeps none does not reload for ever. The server hashes
- * this exact text into its CSP.
+ * this exact text into its CSP. A browser that could install the site is asked to wait with its
+ * question until somebody presses for it.
  */
 export const bootScript = [
   '(function(d,l,c,u){try{',
@@ -16,5 +17,6 @@ export const bootScript = [
   '}catch(e){}',
   "u=new URL(location.href);if(c=u.searchParams.get('token')){u.searchParams.delete('token');",
   "history.replaceState(null,'',u);window.handedCode=c}",
+  "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installing=e})",
   '})(document.documentElement)',
 ].join('')

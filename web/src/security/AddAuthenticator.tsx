@@ -7,7 +7,7 @@ import { useWords } from '../words/words.tsx'
 import { CopySecret } from './CopySecret.tsx'
 import { useOverviewAgain } from './Passkeys.tsx'
 
-const QrPicture = lazy(() => import('./QrPicture.tsx'))
+const QrPicture = lazy(() => import('../qr/QrPicture.tsx'))
 
 /** The secret as a picture to scan and as letters to type; it counts once a code of it came back. */
 export function AddAuthenticator({ close }: { close: () => void }) {
@@ -55,7 +55,7 @@ export function AddAuthenticator({ close }: { close: () => void }) {
         <div className="totp">
           {begin.given ? (
             <Suspense fallback={<Skeleton className="totp-qr" />}>
-              <QrPicture text={begin.given.uri} label={t('security.qr')} />
+              <QrPicture className="totp-qr" text={begin.given.uri} label={t('security.qr')} />
             </Suspense>
           ) : (
             <Skeleton className="totp-qr" />

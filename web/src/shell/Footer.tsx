@@ -24,7 +24,7 @@ export default function Footer() {
         <FootLink href="/help">{t('frame.help')}</FootLink>
         <FootLink href="/feedback">{t('frame.feedback')}</FootLink>
         <FootAct onClick={() => lay('announcements')}>{t('frame.announcements')}</FootAct>
-        <FootLink href="/download">{t('title.download')}</FootLink>
+        <FootAct onClick={() => lay('download')}>{t('title.download')}</FootAct>
       </Column>
       <Column name={t('frame.open')}>
         <FootLink href="/help#fair">{t('fair.how')}</FootLink>

@@ -9,6 +9,7 @@ const parts: Partial<Record<Overlay, ComponentType<{ item?: string | undefined }
   announcements: lazy(
     withWords('announcements', () => import('../announcements/Announcements.tsx')),
   ),
+  download: lazy(withWords('download', () => import('../download/Over.tsx'))),
   menu: lazy(() => import('./Drawer.tsx')),
   search: lazy(() => import('./Search.tsx')),
   services: lazy(withWords('support', () => import('../support/Services.tsx'))),

@@ -1,14 +1,16 @@
 import { encode } from 'uqr'
 
+type QrPictureProps = { text: string; label: string; className: string }
+
 /** A QR code, dark on white in either theme: cameras are not asked to read it inverted. */
-export default function QrPicture({ text, label }: { text: string; label: string }) {
+export default function QrPicture({ text, label, className }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return (
     <svg
-      className="totp-qr"
+      className={className}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
