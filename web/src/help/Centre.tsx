@@ -1,5 +1,6 @@
 import type { HelpArticle } from '@balai/contract'
 import { Button, Empty, Skeleton, SkeletonLine } from '@balai/ui'
+import { useEffect, useRef } from 'react'
 import { usePlayMoney } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
 import { Asking } from './Asking.tsx'
@@ -72,8 +73,14 @@ function Reading({ articles: given, query, ask, write }: Reading) {
 function Topics({ topics }: { topics: readonly Topic[] }) {
   const { t } = useWords()
   const seen = useTopicInView(topics)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = seen && nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // Chips run off the edge of a phone; the list on a desk has nothing to scroll.
+    if (here) nav.current?.scrollTo?.({ left: here.offsetLeft - 16 })
+  }, [seen])
   return (
-    <nav className="help-topics" aria-label={t('help.contents')}>
+    <nav ref={nav} className="help-topics" aria-label={t('help.contents')}>
       {topics.map((topic) => {
         const Icon = topicIcon[topic]
         return (
