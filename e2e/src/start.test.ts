@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -196,6 +197,7 @@ test('[SYS-04] under an unknown address the site says so and leads to service', 
     await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(true)
     await picture(page, `start-unknown-${lang}`)
+    expect(await amiss(page)).toEqual([])
     await dialog.getByRole('link', { name: site[lang]['frame.support'] }).click()
     await page.waitForURL('**/helpmc')
     await page.waitForTimeout(800)
@@ -224,6 +226,14 @@ test('[RT-16] what a visitor was going to is there once they have signed in, who
   await put('site', {})
 })
 
+/** What Axe finds amiss. */
+async function amiss(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+}
+
 /** The file of a part of the built site. */
 const fileOf = (part: string): string =>
   JSON.parse(readFileSync(`${import.meta.dirname}/../../web/dist/.vite/manifest.json`, 'utf8'))[
@@ -249,6 +259,7 @@ test('[RT-18] code that is gone: the page is loaded anew once, then says so, and
   const support = page.getByRole('main').getByRole('link', { name: w['frame.support'] })
   expect(await support.getAttribute('href')).toBe('/helpmc')
   await picture(page, 'start-late')
+  expect(await amiss(page)).toEqual([])
   await page.unroute(gone)
   await page.getByRole('main').getByRole('button', { name: w['frame.retry'] }).click()
   await page.getByRole('heading', { level: 1, name: w['category.RNG'] }).waitFor()
@@ -265,6 +276,7 @@ test('[RT-18] a popup whose code does not come leaves the page as it was, and ma
   const said = page.getByRole('dialog', { name: w['frame.late'] })
   await said.waitFor()
   await picture(page, 'start-popup-late')
+  expect(await amiss(page)).toEqual([])
   await said.getByRole('button', { name: w['frame.close'] }).click()
   expect(await page.getByRole('heading', { name: w['home.hot'] }).isVisible()).toBe(true)
   await door.click()
@@ -302,7 +314,7 @@ test('[SYS-07] nobody is measured before they agree, and nobody who declines', a
   await put('analytics', { gtagId: 'G-BALAI123' })
   const asked: string[] = []
   const open = async (width: 390 | 1440 = 1440) => {
-    const visit = await arriving(browser, { ...usual, width })
+    const visit = await arriving(browser, { ...usual, theme: 'light', width })
     asked.length = 0
     await visit.context.route(/google/, (route) => {
       asked.push(route.request().url())
@@ -326,6 +338,7 @@ test('[SYS-07] nobody is measured before they agree, and nobody who declines', a
   const second = await open()
   await second.bar.waitFor()
   await picture(second.page, 'start-consent-1440')
+  expect(await amiss(second.page)).toEqual([])
   await second.bar.getByRole('button', { name: w['start.consentYes'] }).click()
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-BALAI123'])
   await second.page.getByRole('button', { name: w['frame.measuring'] }).click()
@@ -339,7 +352,9 @@ test('[SYS-07] nobody is measured before they agree, and nobody who declines', a
 test('[SYS-07] covers come through the origin that is set, and from the house where it fails', async () => {
   await put('cdns', { images: ['https://cdn.example'] })
   // A page that was drawn before is served once more.
-  await expect.poll(async () => (await fetch(at('/'))).text()).toContain('https://cdn.example/')
+  await expect
+    .poll(async () => (await fetch(at('/'))).text(), { timeout: 15_000, interval: 500 })
+    .toContain('https://cdn.example/')
   for (const works of [true, false]) {
     const { context, page } = await arriving(browser)
     await context.route('https://cdn.example/**', (route) =>
