@@ -1,6 +1,6 @@
 import { bootScript } from './boot-script.ts'
 
-type Part = { file: string; css?: string[]; imports?: string[] }
+type Part = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 /** Vite's `dist/.vite/manifest.json`. */
 export type Manifest = Record<string, Part>
 
@@ -14,7 +14,8 @@ const inert = (id: string, value: unknown) =>
 
 /** For `<!--head-->`: title, the boot script, and links to the chunks that this page needs. */
 export function headOf({ title, description, preload, index }: Page, manifest: Manifest): string {
-  const parts = preload.flatMap((key) => closure(key, manifest))
+  // The entry is named by the page already, and its sheet stands in it.
+  const parts = preload.flatMap((key) => closure(key, manifest)).filter((part) => !part.isEntry)
   const styles = parts.flatMap(({ css = [] }) => css)
   return [
     `<title>${escaped(title)}</title>`,

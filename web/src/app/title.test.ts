@@ -37,3 +37,17 @@ test('[RT-22] an amount is written as text, and other pages promise nothing', ()
     'anggota',
   )
 })
+
+test('a section brings its own files, and nothing of the entry that the page has already', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', css: ['index.css'], imports: ['_r.js'], isEntry: true },
+    '_r.js': { file: 'r.js' },
+    'src/promo/section.ts': { file: 'p.js', css: ['p.css'], imports: ['index.html', '_card.js'] },
+    '_card.js': { file: 'card.js', css: ['card.css'] },
+  }
+  const page = { title: 'T', description: 'D', preload: ['src/promo/section.ts'], index: true }
+  const links = headOf(page, manifest).match(/href="[^"]+"/g)
+  expect(links).toEqual(
+    ['p.css', 'card.css', 'p.js', 'r.js', 'card.js'].map((file) => `href="/${file}"`),
+  )
+})
