@@ -39,7 +39,7 @@ a:focus-visible{outline:3px solid var(--turq);outline-offset:3px}
 const againMs = { least: 10_000, spread: 10_000 }
 
 /** Looks now and then whether the house is open again, and if so comes back to where one was. */
-const script = `!function a(){setTimeout(function(){fetch('/wps/system/status',{cache:'no-store'}).then(function(r){return r.json()}).then(function(s){s.value.status?a():location.reload()}).catch(a)},${againMs.least}+Math.random()*${againMs.spread})}()`
+const script = `!function a(){setTimeout(function(){fetch('/wps/system/status',{cache:'no-store'}).then(function(r){return r.json()}).then(function(s){s.value.status?a():location.reload()}).catch(a)},${againMs.least}+crypto.getRandomValues(new Uint8Array(1))[0]/256*${againMs.spread})}()`
 
 const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
