@@ -47,7 +47,7 @@ export default function Announcements({ item }: { item?: string | undefined }) {
           </div>
         )}
         {(wide || shown) && (
-          <div className="told-item" key={shown?.id}>
+          <div key={shown?.id} className="told-item">
             <Reading
               {...(shown && { shown, after: content[content.indexOf(shown) + 1] })}
               list={list}

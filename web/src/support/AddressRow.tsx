@@ -79,6 +79,6 @@ function useSaid({ state, ms }: Speed): string {
   if (mid === undefined) return t(state === 'waiting' ? 'speed.waiting' : 'speed.measuring')
   return t('speed.took', {
     ms: figure(Math.max(1, Math.round(mid))),
-    feels: t(`speed.feels.${feelsLike(mid)}`),
+    feels: t(`speed.feels${feelsLike(mid)}`),
   })
 }

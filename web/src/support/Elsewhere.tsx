@@ -24,7 +24,7 @@ export function Elsewhere({ known }: { known: readonly string[] }) {
         <Over over="announcements" icon={<IconBell />} title={t('support.announcements')}>
           {t('support.announcementsText')}
         </Over>
-        <Over over="speed" icon={<IconBolt />} title={t('speed.title')}>
+        <Over over="speed" icon={<IconBolt />} title={t('frame.speed')}>
           {t('support.speedText')}
         </Over>
       </ul>

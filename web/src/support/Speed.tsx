@@ -23,7 +23,7 @@ export default function Speed() {
     <Dialog
       open
       size="modal"
-      title={t('speed.title')}
+      title={t('frame.speed')}
       closeLabel={t('frame.close')}
       onClose={lift}
       {...(asked.data && {

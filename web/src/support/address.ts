@@ -47,4 +47,4 @@ export function fastestOf(speeds: Speeds): { url: string; felt: boolean } | unde
 
 /** How a median feels, in the words of the screen. */
 export const feelsLike = (ms: number) =>
-  ms < 80 ? 'fast' : ms < 200 ? 'good' : ms < 500 ? 'fair' : 'slow'
+  ms < 80 ? 'Fast' : ms < 200 ? 'Good' : ms < 500 ? 'Fair' : 'Slow'

@@ -125,9 +125,15 @@ test('the fastest is the least median; changing to it is advised only where it w
   expect(of({ state: 'away', ms: [] }, speed(900))).toEqual({ url: a, felt: true })
   expect(of(speed(900), { state: 'away', ms: [1] })).toEqual({ url: here, felt: false })
   expect(of({ state: 'away', ms: [] }, { state: 'waiting', ms: [] })).toBeUndefined()
-  expect([10, 79, 80, 199, 200, 499, 500].map(feelsLike)).toEqual(
-    ['fast', 'fast', 'good', 'good', 'fair', 'fair', 'slow'], // by how it feels
-  )
+  expect([10, 79, 80, 199, 200, 499, 500].map(feelsLike)).toEqual([
+    'Fast',
+    'Fast',
+    'Good',
+    'Good',
+    'Fair',
+    'Fair',
+    'Slow',
+  ])
 })
 
 test('only plain origins are addresses: nothing that runs, leads on, or carries a name', () => {

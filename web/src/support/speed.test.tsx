@@ -60,7 +60,7 @@ async function open(took: Record<string, number | 'lost'>, answers: Answers = {}
     )
   })
   await act(async () => lay('speed'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Periksa kecepatan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cek kecepatan' }))
   return { user: userEvent.setup(), dialog, asked }
 }
 
@@ -158,6 +158,6 @@ test('a host that the house does not know is sent to customer service; no answer
   expect(await screen.findByRole('dialog', { name: 'Layanan pelanggan' })).toBeTruthy()
   known = true
   await act(async () => lay('speed'))
-  const again = within(await screen.findByRole('dialog', { name: 'Periksa kecepatan' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Cek kecepatan' }))
   expect(await again.findByRole('button', { name: 'Coba lagi' })).toBeTruthy()
 })
