@@ -36,8 +36,11 @@ export function Sent({ number, again }: { number: string; again: () => void }) {
           icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
           onClick={() => void copy()}
         >
-          <span role="status">{t(copied ? 'feedback.copied' : 'feedback.copy')}</span>
+          {t(copied ? 'feedback.copied' : 'feedback.copy')}
         </Button>
+        <p className="b-unseen" role="status">
+          {copied && t('feedback.copied')}
+        </p>
       </div>
       <div className="acts">
         <Link href="/" className={buttonClass({ tone: 'primary' })}>

@@ -79,7 +79,7 @@ test('a message with a picture and a way to answer is sent, and its number can b
   await waitFor(() => expect(document.activeElement).toBe(title))
   expect(screen.getByText('ABCD-2345')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Salin nomor' }))
-  expect(await screen.findByText('Nomor tersalin')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Nomor tersalin' })).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('ABCD-2345')
   await waitFor(() => expect(screen.queryByText('Nomor tersalin')).toBeNull(), {
     timeout: saidMs + 2_000,

@@ -105,13 +105,18 @@ function CopyLink({ id }: { id: string }) {
     setTimeout(() => say(false), saidMs)
   }
   return (
-    <Button
-      tone="quiet"
-      className="help-copy"
-      icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-      onClick={() => void copy()}
-    >
-      <span role="status">{t(copied ? 'help.copied' : 'help.copyLink')}</span>
-    </Button>
+    <>
+      <Button
+        tone="quiet"
+        className="help-copy"
+        icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => void copy()}
+      >
+        {t(copied ? 'help.copied' : 'help.copyLink')}
+      </Button>
+      <p className="b-unseen" role="status">
+        {copied && t('help.copied')}
+      </p>
+    </>
   )
 }

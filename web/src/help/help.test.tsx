@@ -181,7 +181,7 @@ test('an article’s own address can be copied', async () => {
   await waitFor(() => expect(openAll()).toContain('privacy'))
   const within_ = within(document.getElementById('privacy') as HTMLElement)
   await user.click(within_.getByRole('button', { name: 'Salin tautan' }))
-  expect(await within_.findByText('Tautan tersalin')).toBeTruthy()
+  expect(await within_.findByRole('button', { name: 'Tautan tersalin' })).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/help#privacy`)
   await waitFor(() => expect(within_.queryByText('Tautan tersalin')).toBeNull(), {
     timeout: saidMs + 2_000,
