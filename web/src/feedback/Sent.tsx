@@ -11,7 +11,7 @@ export function Sent({ number, again }: { number: string; again: () => void }) {
   const [copied, say] = useState(false)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView({ block: 'nearest' })
+    title.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [])
   const copy = async () => {
     await navigator.clipboard.writeText(number)
