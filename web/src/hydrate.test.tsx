@@ -27,37 +27,41 @@ const addresses = [
   '/rng?vendor=BALAI&sort=name',
 ]
 
-test.each(langs)('every address is hydrated as it was drawn, in %s', async (lang) => {
-  for (const address of addresses) {
-    const [path = '/', search = ''] = address.split('?')
-    history.replaceState(null, '', address)
-    document.documentElement.lang = lang.toLowerCase()
-    const seed = seedOf(path, search)
-    const page = render({ path, search: search && `?${search}`, lang, seed })
-    expect(page.html, address).not.toMatch(/ style="/)
-    expect(page.title.length, address).toBeGreaterThan(5)
-    const root = document.createElement('div')
-    document.body.replaceChildren(root)
-    root.innerHTML = page.html
-    const before = root.textContent
-    const recovered: unknown[] = []
-    const app = await act(async () =>
-      hydrateRoot(
-        root,
-        <House lang={lang} seed={seed}>
-          <Site />
-        </House>,
-        { onRecoverableError: (error) => recovered.push(error) },
-      ),
-    )
-    expect(recovered, address).toEqual([])
-    expect(errors, address).toEqual([])
-    // What the address brings after its `#` is known only here, and what it says comes then.
-    if (path !== '/password')
-      expect(root.textContent?.slice(0, 200), address).toBe(before?.slice(0, 200))
-    await act(async () => app.unmount())
-  }
-})
+test.each(langs)(
+  'every address is hydrated as it was drawn, in %s',
+  async (lang) => {
+    for (const address of addresses) {
+      const [path = '/', search = ''] = address.split('?')
+      history.replaceState(null, '', address)
+      document.documentElement.lang = lang.toLowerCase()
+      const seed = seedOf(path, search)
+      const page = render({ path, search: search && `?${search}`, lang, seed })
+      expect(page.html, address).not.toMatch(/ style="/)
+      expect(page.title.length, address).toBeGreaterThan(5)
+      const root = document.createElement('div')
+      document.body.replaceChildren(root)
+      root.innerHTML = page.html
+      const before = root.textContent
+      const recovered: unknown[] = []
+      const app = await act(async () =>
+        hydrateRoot(
+          root,
+          <House lang={lang} seed={seed}>
+            <Site />
+          </House>,
+          { onRecoverableError: (error) => recovered.push(error) },
+        ),
+      )
+      expect(recovered, address).toEqual([])
+      expect(errors, address).toEqual([])
+      // What the address brings after its `#` is known only here, and what it says comes then.
+      if (path !== '/password')
+        expect(root.textContent?.slice(0, 200), address).toBe(before?.slice(0, 200))
+      await act(async () => app.unmount())
+    }
+  },
+  30_000,
+)
 
 test('an address that leads nowhere says so to machines too', () => {
   expect(render({ path: '/nothing', lang: 'ID', seed: [] })).toMatchObject({
