@@ -20,6 +20,10 @@ export const edge = {
     ID: 'Silakan daftar akun terlebih dahulu.',
     EN: 'Please register an account first.',
   },
+  'agent-only': {
+    ID: 'Yang bukan agen tidak dapat masuk ke bagian ini.',
+    EN: 'Non-agents cannot log in to this part.',
+  },
   'password-change-needed': {
     ID: 'Ganti kata sandi Anda terlebih dahulu.',
     EN: 'Please change your password first.',
@@ -77,6 +81,7 @@ export const edgeStatus = {
   'signed-out': 401,
   'not-allowed': 403,
   'trial-account': 403,
+  'agent-only': 403,
   'password-change-needed': 403,
   maintenance: 503,
   'region-restricted': 403,

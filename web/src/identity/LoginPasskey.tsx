@@ -23,7 +23,8 @@ export function LoginPasskey() {
     if (!asked) return
     if (asked.refused) return quietly ? undefined : say(asked.message)
     const response = await askPasskey(asked.given.options, quietly)
-    if (!response) return
+    // Closed, or left too long: whoever pressed is told that nobody was signed in.
+    if (!response) return quietly ? undefined : say(t('login.passkeyLeft'))
     const answer = await login.send({ ticket: asked.given.ticket, response })
     if (answer?.given) signedIn(answer.given, { remember: remembered().deviceToken !== undefined })
     else if (answer) say(answer.message)

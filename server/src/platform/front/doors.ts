@@ -9,7 +9,7 @@ export type Doors = {
   game: (db: Db, token: string, now: Date) => Promise<Seat | undefined>
 }
 
-type Shut = 'signed-out' | 'not-allowed' | 'trial-account' | 'password-change-needed'
+type Shut = 'signed-out' | 'not-allowed' | 'trial-account' | 'agent-only' | 'password-change-needed'
 type Who = SignedIn | Seat | undefined
 const agents = new Set([1, 2, 41, 42])
 
@@ -33,7 +33,7 @@ export async function admit(
   if (who.changing && !endpoint.whileChanging) return refuse('password-change-needed')
   if (endpoint.for === 'session') return who
   if (who.trial) return refuse('trial-account')
-  if (endpoint.for === 'agent' && !agents.has(who.isAgent)) return refuse('not-allowed')
+  if (endpoint.for === 'agent' && !agents.has(who.isAgent)) return refuse('agent-only')
   return who
 }
 
