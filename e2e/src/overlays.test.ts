@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
 import { signIn } from '@balai/contract'
 import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, Page } from 'playwright-core'
@@ -37,6 +38,13 @@ afterAll(async () => {
 })
 
 const phone: Look = { ...usual, width: 390 }
+const lightPhone: Look = { ...phone, theme: 'light' }
+
+/** What axe finds in the dialog, of any weight. */
+async function found(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+}
 
 /** Opens the announcements by the way that home has to them. */
 async function openAnnouncements(page: Page) {
@@ -62,8 +70,8 @@ async function openServices(page: Page, origin = product.url) {
 
 async function openSpeed(page: Page, origin = product.url) {
   const services = await openServices(page, origin)
-  await services.getByRole('button', { name: w['speed.title'] }).click()
-  return page.getByRole('dialog', { name: w['speed.title'] })
+  await services.getByRole('button', { name: w['frame.speed'] }).click()
+  return page.getByRole('dialog', { name: w['frame.speed'] })
 }
 
 test('[MOD-02] from home to what the house announces: nine a page, turned, narrowed and read', async () => {
@@ -80,6 +88,7 @@ test('[MOD-02] from home to what the house announces: nine a page, turned, narro
   await expect
     .poll(() => rows.allTextContents())
     .toSatisfy((texts: string[]) => texts.every((text) => text.includes(w['announcements.typePR'])))
+  expect(await found(page)).toEqual([])
   await picture(page, 'announcements-1440-dark')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -94,6 +103,7 @@ test('[MOD-02] on a phone the list is a sheet; what is read takes its place and 
   await second.click()
   await dialog.getByRole('button', { name: w['announcements.back'] }).waitFor()
   expect(await dialog.getByRole('listitem').count()).toBe(0)
+  expect(await found(page)).toEqual([])
   await picture(page, 'announcement-390-dark')
   await dialog.getByRole('button', { name: w['announcements.back'] }).click()
   await second.waitFor()
@@ -157,19 +167,21 @@ test('live chat opens in a window that knows nothing of the page, and the page s
   expect(await dialog.getByRole('link', { name: 'Surat' }).getAttribute('href')).toBe(
     'mailto:layanan@balai.example',
   )
+  expect(await found(page)).toEqual([])
   await picture(page, 'services-1440-dark')
   expect(wrong).toEqual([])
   await context.close()
 })
 
 test('[MOD-05] both addresses are measured from each other, and a visitor goes on at the one they pick', async () => {
-  const { context, page, wrong } = await visitor(browser, phone)
+  const { context, page, wrong } = await visitor(browser, lightPhone)
   const dialog = await openSpeed(page)
   const measured = dialog.getByText(
     w['speed.took'].split('{')[1]?.split('} ')[1]?.split(',')[0] ?? '',
   )
   await expect.poll(() => measured.count(), { timeout: 10_000 }).toBe(2)
-  await picture(page, 'speed-390-dark')
+  expect(await found(page)).toEqual([])
+  await picture(page, 'speed-390-light')
   const host = new URL(second).host
   await dialog.getByRole('button', { name: `${w['speed.open']}: ${host}` }).click()
   await page.waitForURL(`${second}/help`)
