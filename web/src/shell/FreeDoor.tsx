@@ -4,7 +4,9 @@ import { lazy } from '../app/lazy.tsx'
 import { useWords } from '../words/words.tsx'
 
 type Begun = { begun: boolean; className?: string | undefined }
-const FreePlay = lazy<Begun>(() => import('./FreePlay.tsx'))
+const FreePlay = lazy<Begun>(() =>
+  import('./FreePlay.tsx').then(({ FreePlay }) => ({ default: FreePlay })),
+)
 
 /** The way to a trial account for the head of the page: its code comes when it is pressed. */
 export function FreeDoor({ className }: { className?: string }) {

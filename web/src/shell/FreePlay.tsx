@@ -47,5 +47,3 @@ export function FreePlay({ then, wide = false, className, begun = false }: FreeP
     </Button>
   )
 }
-
-export default FreePlay
