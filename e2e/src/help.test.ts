@@ -110,13 +110,13 @@ test('[RT-11] a search marks what it found; where it finds nothing people are of
 
 test('[RT-11] help that does not load says so, and loads once it is asked for again', async () => {
   const { context, page } = await visitor(browser)
-  await page.goto(at('/verify'))
-  // Once the page is alive a link is followed without loading anew.
+  await page.goto(at('/feedback'))
+  // Once the page is alive a link in it is followed without loading anew.
   await page.waitForLoadState('networkidle')
   await page.route('**/wps/system/helpCenter*', (route) =>
     route.fulfill({ json: { success: false, code: 'too-many', message: 'x', value: {} } }),
   )
-  await page.getByRole('link', { name: w['frame.help'] }).first().click()
+  await page.getByRole('link', { name: w['feedback.toHelp'] }).click()
   await page.getByRole('heading', { name: w['help.failed'] }).waitFor()
   await page.unroute('**/wps/system/helpCenter*')
   await page.getByRole('button', { name: w['frame.retry'] }).click()
