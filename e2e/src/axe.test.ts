@@ -77,6 +77,9 @@ test.each(looks)(
     for (const [path, ready] of Object.entries({
       '/live': w['lobby.noneHere'],
       '/register': w['entry.registerTitle'],
+      '/promotions': w['promo.lead'],
+      '/promoDetail?id=welcome-credit': w['promoDetail.terms'],
+      '/promoDetail?id=none': w['promoDetail.gone'],
       '/login': w['entry.loginTitle'],
       '/help': w['help.lead'],
       '/credits': w['title.credits'],

@@ -53,6 +53,8 @@ const pages = {
   'lobby-empty': '/live',
   register: '/register',
   login: '/login',
+  promotions: '/promotions',
+  promotion: '/promoDetail?id=welcome-credit',
   verify: '/verify',
   help: '/help',
   credits: '/credits',
