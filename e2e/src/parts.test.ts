@@ -24,6 +24,8 @@ const at = (path: string) => new URL(path, product.url).href
 
 async function visit(token?: string) {
   const opened = await visitor(browser)
+  opened.page.setDefaultTimeout(10_000)
+  await opened.context.addCookies([{ name: 'lang', value: 'ID', url: product.url }])
   if (token)
     await opened.context.addInitScript((held) => {
       sessionStorage.setItem('token', held)
@@ -77,7 +79,7 @@ test('the app, ways to people and a word to the house are pages and panels that 
   await page.goto(at('/'))
   const menu = page.locator('nav.menu')
   await menu.hover()
-  await menu.getByRole('button', { name: w['support.title'] }).click()
+  await menu.getByRole('button', { name: w['frame.contact'] }).click()
   const services = await drawn(page, 'services')
   await services.getByRole('link', { name: w['support.feedback'] }).first().click()
   await page.waitForURL('**/feedback')

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { routes } from '../../web/src/routes.ts'
 import { type Look, openBrowser, picture, visitor } from './browser.ts'
-import { newMember } from './http.ts'
+import { given, newMember } from './http.ts'
 
 const url = inject('url')
 const at = (path: string) => new URL(path, url).href
@@ -12,21 +12,26 @@ let member: string
 beforeAll(async () => {
   browser = await openBrowser()
   member = (await newMember(url)).token
+  screens = await screensOf()
 })
 afterAll(() => browser.close())
 
-/** Each screen of the table at its first address. */
-const screens = routes.flatMap(({ name, paths }) => {
-  const [path] = paths.filter((each) => !each.includes(':'))
-  return path ? [{ name, path }] : []
-})
+/** Each screen of the table at its first address; one that is about one thing, at such a thing. */
+async function screensOf() {
+  const offers = await given<{ id: string }[]>(url, '/wps/promotion/list')
+  const about: Record<string, string> = { promoDetail: `?id=${offers[0]?.id}` }
+  return routes.flatMap(({ name, paths }) => {
+    const [path] = paths.filter((each) => !each.includes(':'))
+    return path ? [{ name, path: path + (about[name] ?? '') }] : []
+  })
+}
+let screens: Awaited<ReturnType<typeof screensOf>>
 
-/** Each language and theme, narrow and wide, and between them. */
+/** Each language, theme and width. Where two of them might meet badly is for the tests of that page. */
 const looks = [
   { lang: 'ID', theme: 'dark', width: 390 },
-  { lang: 'ID', theme: 'light', width: 1440 },
+  { lang: 'EN', theme: 'light', width: 1440 },
   { lang: 'EN', theme: 'dark', width: 820 },
-  { lang: 'EN', theme: 'light', width: 390 },
 ] as const
 
 /** React has taken over what was sent, and had the time to complain of it. */
@@ -34,7 +39,7 @@ async function alive(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
   )
-  await page.waitForTimeout(200)
+  await page.waitForTimeout(120)
 }
 
 async function faultsOf(page: Page) {
