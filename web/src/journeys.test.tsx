@@ -1,12 +1,16 @@
 import { session } from '@balai/client'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
 import { sectionOf } from './app/sections.ts'
 import { answerCalls, seedOf } from './testing/wire.ts'
 import './words/all.ts'
+
+// Code of a screen may take a while to come on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
@@ -42,7 +46,7 @@ test('[LOG-11] what a guest wanted goes on after signing in', async () => {
   const popup = await screen.findByRole('dialog')
   await user.type(within(popup).getByLabelText('Nama pengguna'), 'member')
   await user.type(within(popup).getByLabelText('Kata sandi'), 'Balai#2026{Enter}')
-  await waitFor(() => expect(location.pathname).toBe('/game'), { timeout: 4000 })
+  await waitFor(() => expect(location.pathname).toBe('/game'))
   expect(location.search).toContain('id=lakon-malam')
   expect(sessionStorage.getItem('token')).toBe('a-token')
   expect(asked).toContain('/.well-known/jwks.json')
