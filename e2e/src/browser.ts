@@ -26,9 +26,13 @@ export const openBrowser = (): Promise<Browser> =>
 export type Look = { lang: 'ID' | 'EN'; theme: 'dark' | 'light'; width: 390 | 820 | 1440 }
 export const usual: Look = { lang: 'ID', theme: 'dark', width: 1440 }
 
-/** A visitor with a fresh profile. `wrong` collects console errors, faults and failed requests. */
-export async function visitor(browser: Browser, look: Look = usual) {
+/**
+ * A visitor with a fresh profile. `wrong` collects console errors, faults and failed requests. The
+ * site's worker is let in only where a test is about it: what it answers is not seen by a route.
+ */
+export async function visitor(browser: Browser, look: Look = usual, { worker = false } = {}) {
   const context = await browser.newContext({
+    serviceWorkers: worker ? 'allow' : 'block',
     viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
     hasTouch: look.width === 390,
     isMobile: look.width === 390,

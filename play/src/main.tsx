@@ -80,7 +80,7 @@ document.addEventListener('visibilitychange', () => pause(document.hidden))
 window.addEventListener('hashchange', () => {
   if (location.hash.includes('code=')) location.reload()
 })
-window.addEventListener('online', () => void table.restore())
+window.addEventListener('online', () => table.dispatch({ is: 'reconnected' }))
 draw()
 entry.enter()
 fetchArt(launch.game)

@@ -120,11 +120,11 @@ export const sectionBanners = [
   banner(['w_down', 1, 'gunung'], '', {
     ID: said(
       'Balai di layar kecil.',
-      'Buka alamat ini di peramban ponsel Anda. Tidak ada yang perlu dipasang.',
+      'Buka alamat ini di peramban ponsel Anda, atau simpan di layar utama.',
     ),
     EN: said(
       'Balai on a small screen.',
-      'Open this address in your phone’s browser. Nothing needs to be installed.',
+      'Open this address in your phone’s browser, or keep it on your home screen.',
     ),
   }),
   banner(['w_promotion', 1, 'gunung'], '/register', {

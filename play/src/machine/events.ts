@@ -17,6 +17,8 @@ export type Event =
   | { is: 'refused'; key: string; code: string; message: string }
   | { is: 'restored'; table: Entered }
   | { is: 'asked-again' }
+  /** The network is back. */
+  | { is: 'reconnected' }
   | { is: 'landed' }
   | { is: 'shown' }
   | { is: 'staked'; stake: bigint }

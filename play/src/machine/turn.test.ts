@@ -10,7 +10,15 @@ const sends = (effects: readonly Effect[]) => effects.filter((effect) => effect.
 /** Anything that may happen, in any order, with answers to the last wish or to one long gone. */
 const anything = fc.array(
   fc.oneof(
-    fc.constantFrom<Event['is']>('pressed', 'late', 'unanswered', 'landed', 'shown', 'asked-again'),
+    fc.constantFrom<Event['is']>(
+      'pressed',
+      'late',
+      'unanswered',
+      'landed',
+      'shown',
+      'asked-again',
+      'reconnected',
+    ),
     fc.constantFrom('answered', 'refused', 'stale', 'auto', 'stop', 'pause', 'resume'),
   ),
   { maxLength: 60 },
@@ -44,7 +52,8 @@ function eventOf(name: string, i: number, key: string, state: State): Event {
   if (name === 'pause' || name === 'resume') return { is: 'paused', paused: name === 'pause' }
   if (name === 'pressed') return { is: 'pressed', key: `k${i}` }
   if (name === 'late' || name === 'unanswered') return { is: name, key }
-  if (name === 'landed' || name === 'shown' || name === 'asked-again') return { is: name }
+  if (name === 'landed' || name === 'shown' || name === 'asked-again' || name === 'reconnected')
+    return { is: name }
   throw new Error(name)
 }
 
@@ -137,6 +146,20 @@ describe('a spin', () => {
     expect(state.phase).toBe('lost')
     expect(state.intent?.key).toBe('a')
     expect(purse(state)).toBe(seated().balance)
+  })
+
+  test('[PWA-01] once the network is back a wish is sent again at once, under its own key', () => {
+    const state = turn(seated(), { is: 'pressed', key: 'k' }).state
+    const cut = turn(state, { is: 'unanswered', key: 'k' }).state
+    const back = turn(cut, { is: 'reconnected' })
+    expect(back.effects).toEqual([{ do: 'send', intent: cut.intent, afterMs: 0 }])
+    expect(back.state.intent).toEqual(state.intent)
+    expect(turn(seated(), { is: 'reconnected' }).effects).toEqual([{ do: 'restore' }])
+  })
+
+  test('[PWA-01] a wish that was given up is asked after, and not sent again unasked', () => {
+    const lost = { ...turn(seated(), { is: 'pressed', key: 'k' }).state, phase: 'lost' as const }
+    expect(turn(lost, { is: 'reconnected' }).effects).toEqual([{ do: 'restore' }])
   })
 
   test('lost and asked again: what the house did play is shown', () => {

@@ -48,6 +48,8 @@ export function turn(state: State, event: Event): Going {
       return state.phase === 'lost'
         ? stay({ ...state, phase: 'asking' }, { do: 'restore' })
         : stay(state)
+    case 'reconnected':
+      return reconnected(state)
     case 'restored':
       return restored(state, event.table)
     case 'landed':
@@ -133,6 +135,18 @@ function unanswered(state: State, key: string): Going {
     { do: 'calm' },
     { do: 'send', intent: state.intent, afterMs },
   )
+}
+
+/**
+ * What is still wished for is sent again at once, under its key. What was given up is only asked
+ * after: who went away from it may not want it any more.
+ */
+function reconnected(state: State): Going {
+  if (state.phase === 'asking' && state.intent)
+    return stay({ ...state, tries: 0 }, { do: 'send', intent: state.intent, afterMs: 0 })
+  return state.phase === 'lost'
+    ? stay({ ...state, phase: 'asking' }, { do: 'restore' })
+    : stay(state, { do: 'restore' })
 }
 
 function answered(state: State, key: string, { round, balance, version, next }: Played): Going {
