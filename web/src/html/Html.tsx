@@ -3,6 +3,7 @@ import { cx, SkeletonLine } from '@balai/ui'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDrawn } from '../app/drawn.ts'
+import { stirred } from '../app/stirred.ts'
 
 type Html = { content: string; className?: string }
 /** Text that came with the page, or what the browser has cleaned and vouches for. */
@@ -15,7 +16,7 @@ type Shown = string | ReturnType<typeof import('./purify.ts').purify>
 export function Html({ content, className }: Html) {
   const drawn = useDrawn()
   const [sent] = useState(drawn ? undefined : content)
-  const shown = useCleaned(content) ?? sent
+  const shown = useCleaned(content, sent) ?? sent
   const follow = useLinks()
   if (shown === undefined)
     return (
@@ -37,21 +38,25 @@ export function Html({ content, className }: Html) {
   )
 }
 
-function useCleaned(content: string): Shown | undefined {
+function useCleaned(content: string, sent: string | undefined): Shown | undefined {
   const [cleaned, setCleaned] = useState<Shown>()
   useEffect(() => {
     let here = true
-    import('./purify.ts').then(
-      ({ purify }) => here && setCleaned(purify(content)),
-      (fault: unknown) =>
-        setCleaned(() => {
-          throw fault
-        }),
-    )
+    // What came with the page was cleaned as it was sent: the cleaner comes once somebody is there.
+    const wanted = content === sent ? stirred : Promise.resolve()
+    wanted
+      .then(() => import('./purify.ts'))
+      .then(
+        ({ purify }) => here && setCleaned(purify(content)),
+        (fault: unknown) =>
+          setCleaned(() => {
+            throw fault
+          }),
+      )
     return () => {
       here = false
     }
-  }, [content])
+  }, [content, sent])
   return cleaned
 }
 
