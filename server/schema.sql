@@ -483,12 +483,12 @@ create table identity.attempt (
   subject bytea not null,
   tries integer not null,
   until timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['account'::text, 'ip'::text, 'failed'::text, 'factor'::text, 'recovery'::text]))),
+  CHECK ((kind = ANY (ARRAY['account'::text, 'ip'::text, 'name'::text, 'names'::text, 'factor'::text, 'recovery'::text]))),
   PRIMARY KEY (kind, subject),
   CHECK ((length(subject) = 32)),
   CHECK ((tries >= 0))
 );
-comment on table identity.attempt is 'What was tried in a window: passwords by account (known or not) and by address, counted before they are checked; failures by address; second factors by member; links asked for.';
+comment on table identity.attempt is 'What was tried in a window: passwords by account (known or not) and by address, counted before they are checked; names by address until their password was right; second factors by member; links asked for.';
 CREATE INDEX attempt_until ON identity.attempt USING btree (until);
 
 create table identity.device (
@@ -531,6 +531,7 @@ create table identity.factor_ticket (
   tries smallint not null default 0,
   begun_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  new_password_hash text,
   FOREIGN KEY (member) REFERENCES identity.member(id),
   PRIMARY KEY (ticket),
   CHECK ((length(ticket) = 32)),

@@ -1,3 +1,4 @@
+export * from './agent.ts'
 export * from './arrival.ts'
 export * from './catalogue.ts'
 export * from './endpoint.ts'

@@ -1,3 +1,4 @@
+import { agent } from './agent.ts'
 import { arrival } from './arrival.ts'
 import { catalogue } from './catalogue.ts'
 import type { Section } from './endpoint.ts'
@@ -27,6 +28,7 @@ export const sections = {
   identity,
   recovery,
   security,
+  agent,
   wallet,
   catalogue,
   seamless,

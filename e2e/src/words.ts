@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import playEn from '../../play/src/words/en.json' with { type: 'json' }
 import playId from '../../play/src/words/id.json' with { type: 'json' }
+import type agent from '../../web/src/agent/words/id.json'
 import type announcements from '../../web/src/announcements/words/id.json'
 import type download from '../../web/src/download/words/id.json'
 import type fair from '../../web/src/fair/words/id.json'
@@ -37,6 +38,7 @@ type Site = typeof siteId &
   typeof pointMall &
   typeof lottery &
   typeof download &
+  typeof agent &
   typeof announcements
 
 const web = `${import.meta.dirname}/../../web/src`

@@ -83,6 +83,7 @@ export const routesOf = (config: Config): Record<string, Routes> => ({
   signIn: identity.signInRoutes(),
   recovery: identity.recoveryRoutes(),
   security: identity.securityRoutes(),
+  agent: identity.agentRoutes(),
   identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
   wallet: wallet.routes,
   catalogue: catalogue.routes,

@@ -18,6 +18,7 @@ export const sections = [
   'fair',
   'download',
   'security',
+  'agent',
   'feedback',
 ] as const
 export type Section = (typeof sections)[number]
@@ -115,6 +116,7 @@ export const routes = [
   { ...open, name: 'download', paths: ['/download'], section: 'download', banner: 'w_down' },
   { ...panel, name: 'bets', paths: ['/member/bets', '/member/bets/:round'], section: 'record' },
   { ...panel, name: 'security', paths: ['/member/security'], section: 'security' },
+  { ...panel, name: 'agent', paths: ['/agent'], section: 'agent' },
   { ...open, name: 'verify', paths: ['/verify'], section: 'fair' },
   { ...open, name: 'help', paths: ['/help'], section: 'help', banner: 'w_help' },
   { ...door, name: 'helpmc', paths: ['/helpmc'], section: 'help', header: false },

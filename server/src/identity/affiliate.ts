@@ -34,6 +34,15 @@ export async function affiliate({ db, takes }: { db: Db; takes: { code: string }
   return found ? { code: found.code } : refuse('invitation-code-error')
 }
 
+/** What an agent invites by, and how many came. */
+export async function invitation({ db, who }: { db: Db; who: { member: MemberId } }) {
+  const [own, invited] = await Promise.all([
+    profiles.codeOf(db, who.member),
+    profiles.invitedBy(db, who.member),
+  ])
+  return { code: own?.code ?? null, invited: invited.count }
+}
+
 type Giving = { account: string; code: string; by: string; now: Date }
 
 /**

@@ -1,5 +1,6 @@
-import { recovery, security, signIn } from '@balai/contract'
+import { agent, recovery, security, signIn } from '@balai/contract'
 import { serve } from '../platform/serve.ts'
+import { invitation } from './affiliate.ts'
 import { byEmail } from './recovery/by-email.ts'
 import { byLink } from './recovery/by-link.ts'
 import { byPhone } from './recovery/by-phone.ts'
@@ -32,6 +33,9 @@ export const recoveryRoutes = () =>
     byLink: { apart: byLink },
     byPhone: { apart: byPhone },
   })
+
+/** What is an agent's alone. */
+export const agentRoutes = () => serve(agent, { invitation })
 
 /** What members do to keep their accounts safe. Ids of others are answered like ids of nobody. */
 export const securityRoutes = () =>

@@ -1,5 +1,5 @@
 export { giveAffiliateCode } from './affiliate.ts'
-export { recoveryRoutes, securityRoutes, signInRoutes } from './doors-routes.ts'
+export { agentRoutes, recoveryRoutes, securityRoutes, signInRoutes } from './doors-routes.ts'
 export { equip } from './equipment.ts'
 export { jobs } from './jobs.ts'
 export { mobileKnown } from './mobile.ts'

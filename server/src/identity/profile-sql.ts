@@ -73,3 +73,9 @@ const OwnCode = z.object({ code: z.string() })
 /** The code of one agent. */
 export const codeOf = (db: Db | Tx, member: MemberId) => db.maybe(OwnCode)`
   select code from identity.affiliate where member = ${member}`
+
+const Invited = z.object({ count: z.int() })
+
+/** How many opened an account by an agent's code. */
+export const invitedBy = (db: Db | Tx, member: MemberId) => db.one(Invited)`
+  select count(*)::int as count from identity.profile where invited_by = ${member}`

@@ -57,7 +57,12 @@ export default function AvatarMenu() {
       <MenuItem icon={<IconShield />} onClick={() => go('/member/security')}>
         {t('title.security')}
       </MenuItem>
-      {affiliate && (
+      {affiliate?.here && (
+        <MenuItem icon={<IconUsers />} onClick={() => go(affiliate.href)}>
+          {affiliate.name}
+        </MenuItem>
+      )}
+      {affiliate && !affiliate.here && (
         <a
           role="menuitem"
           className={`${menuItemClass} md:hidden`}

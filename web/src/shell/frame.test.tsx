@@ -206,7 +206,7 @@ describe('the head of the page', () => {
     await waitFor(() => expect(sum()).toContain('1.250.000'))
   })
 
-  test('a member is led to the affiliate page of the house, a guest and a script are not', async () => {
+  test('[HDR-02] an agent is led to the agent centre, a member to the affiliate page of the house, a guest and a script nowhere', async () => {
     const resource = (url: string) => ({
       ...{ resourceType: 'affiliate', url, qrCodeUrl: '' },
       ...{ labelNameEn: 'Affiliates', labelName: 'Mitra Balai' },
@@ -229,6 +229,15 @@ describe('the head of the page', () => {
     await open('/', permission({ resources: [resource('javascript:alert(1)')] }))
     await waitFor(() => expect(document.querySelector('.balance')).toBeTruthy())
     expect(head().queryByRole('link', { name: 'Mitra Balai' })).toBeNull()
+    for (const isAgent of [1, 2, 41, 42] as const) {
+      cleanup()
+      sessionStorage.clear()
+      act(() => session.begin({ token: 'agent-token', isAgent }))
+      await open('/', good)
+      const centre = await head().findByRole('link', { name: 'Pusat agen' })
+      expect(centre.getAttribute('href')).toBe('/agent')
+      expect(head().queryByRole('link', { name: 'Mitra Balai' })).toBeNull()
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Lang } from '@balai/contract'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type agent from '../agent/words/id.json'
 import type announcements from '../announcements/words/id.json'
 import type download from '../download/words/id.json'
 import type fair from '../fair/words/id.json'
@@ -38,6 +39,7 @@ type Texts = typeof site &
   typeof pointMall &
   typeof lottery &
   typeof download &
+  typeof agent &
   typeof announcements
 export type Key = keyof Texts
 export type Words = Record<Key, string>

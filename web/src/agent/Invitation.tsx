@@ -1,0 +1,70 @@
+import { Button, IconCheck, IconCopy, Skeleton } from '@balai/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { saidMs } from '../timing.ts'
+import { useWords } from '../words/words.tsx'
+
+const QrPicture = lazy(() => import('../qr/QrPicture.tsx'))
+
+/** Where an invitation leads: the registration, with the code already there. */
+const invitationOf = (code: string) =>
+  `${location.origin}/register?referralCode=${encodeURIComponent(code)}`
+
+/** An agent's code and its address, to be read out, copied or scanned. */
+export function Invitation({ code, invited }: { code: string; invited: number }) {
+  const { t, figure } = useWords()
+  const address = invitationOf(code)
+  return (
+    <section className="agent-invite" aria-labelledby="agent-invite">
+      <div>
+        <h3 id="agent-invite" className="d-24">
+          {t('agent.invite')}
+        </h3>
+        <p className="text-muted">{t('agent.inviteText')}</p>
+        <dl className="agent-facts">
+          <div>
+            <dt>{t('agent.code')}</dt>
+            <dd className="agent-code num">{code}</dd>
+          </div>
+          <div>
+            <dt>{t('agent.invited')}</dt>
+            <dd className="agent-code num">{figure(invited)}</dd>
+          </div>
+        </dl>
+        <p className="agent-address">{address}</p>
+        <Copy text={address} />
+      </div>
+      <Suspense fallback={<Skeleton className="agent-qr" />}>
+        <QrPicture className="agent-qr" text={address} label={t('agent.qr', { address })} />
+      </Suspense>
+    </section>
+  )
+}
+
+function Copy({ text }: { text: string }) {
+  const { t } = useWords()
+  const [outcome, say] = useState<'copied' | 'kept'>()
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => say(undefined), saidMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => say('copied'),
+      () => say('kept'),
+    )
+  return (
+    <>
+      <Button
+        tone="primary"
+        icon={outcome === 'copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => void copy()}
+      >
+        {t('agent.copy')}
+      </Button>
+      <p className="t-13 text-muted agent-said" role="status">
+        {outcome && t(outcome === 'copied' ? 'agent.copied' : 'agent.kept')}
+      </p>
+    </>
+  )
+}
