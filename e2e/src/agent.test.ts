@@ -41,11 +41,12 @@ test('[HDR-02] an agent goes from the head of the page to the agent centre, and 
 
   const guest = await visitor(browser)
   await guest.page.goto(address)
-  await guest.page.getByLabel(w['entry.username']).first().fill(newName())
-  await guest.page.getByLabel(w['entry.password'], { exact: true }).first().fill(password)
-  await guest.page.getByLabel(w['register.confirmPassword']).fill(password)
-  await guest.page.getByRole('checkbox').check()
-  await guest.page.getByRole('button', { name: w['entry.join'], exact: true }).click()
+  const form = guest.page.getByRole('main')
+  await form.getByLabel(w['entry.username']).fill(newName())
+  await form.getByLabel(w['entry.password'], { exact: true }).fill(password)
+  await form.getByLabel(w['register.confirmPassword']).fill(password)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: w['entry.join'], exact: true }).click()
   await guest.page.getByText(w['entry.welcome']).waitFor()
   await guest.context.close()
 

@@ -218,7 +218,9 @@ test('[REG-02] title, the way home, the terms, and the referral code of the addr
   const { user, sent } = await open({}, {}, '/register?referralCode=TEMAN9')
   expect(screen.getByRole('heading', { level: 1, name: 'Buat akun' })).toBeTruthy()
   expect(screen.getByText('Kembali ke beranda').closest('a')?.getAttribute('href')).toBe('/')
-  expect(screen.getByText('Baca aturan bermain').closest('a')?.getAttribute('href')).toBe('/help#terms')
+  expect(screen.getByText('Baca aturan bermain').closest('a')?.getAttribute('href')).toBe(
+    '/help#terms',
+  )
   fill(['username', 'password', 'confirmPassword'])
   await join(user)
   await waitFor(() => expect(sent[0]?.takes.referralCode).toBe('TEMAN9'))
