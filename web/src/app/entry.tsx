@@ -10,6 +10,8 @@ export type Brought = {
   why?: string
   /** A sign-in that may do nothing but change the password, kept apart from the site's session. */
   expired?: { token: string; oldPassword: string; codeTo?: 'sms' | 'email' | undefined }
+  /** A first sign-in that a change of password cut short: it is shown around after the change. */
+  first?: boolean
   /** What was already typed elsewhere: the form begins with it, and where it is whole, sends it. */
   typed?: { username: string; password: string }
 }

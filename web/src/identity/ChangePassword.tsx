@@ -14,10 +14,16 @@ import { ChangeForm } from './ChangeForm.tsx'
 export function ChangePassword() {
   const { brought } = useEntry()
   const expired = brought?.expired
-  return expired ? <Expired key={expired.token} {...expired} /> : <Own />
+  return expired ? (
+    <Expired key={expired.token} {...expired} first={brought.first === true} />
+  ) : (
+    <Own />
+  )
 }
 
-function Expired({ token, oldPassword, codeTo }: NonNullable<Brought['expired']>) {
+type CutShort = NonNullable<Brought['expired']> & { first: boolean }
+
+function Expired({ token, oldPassword, codeTo, first }: CutShort) {
   const { t } = useWords()
   const { open } = useEntry()
   const [caller] = useState(() =>
@@ -34,7 +40,7 @@ function Expired({ token, oldPassword, codeTo }: NonNullable<Brought['expired']>
         oldPassword={oldPassword}
         expired
         codeTo={codeTo}
-        onChanged={() => open('login', undefined, { why: t('password.again_signIn') })}
+        onChanged={() => open('login', undefined, { why: t('password.again_signIn'), first })}
       />
     </CallerContext>
   )

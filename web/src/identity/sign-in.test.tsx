@@ -334,3 +334,27 @@ test('[LOG-02] a first sign-in is shown around once; later ones see when they ca
   expect(screen.getByText('Firefox, Linux · ::1')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Kenali Balai' })).toBeNull()
 })
+
+test('[LOG-02, LOG-03] a first sign-in that a change of password cut short is shown around after it', async () => {
+  const answers = [
+    given({ token: 'limited', firstTimeLogin: true, passwordExpired: true }),
+    given({}),
+  ]
+  await answerCalls({
+    '/wps/session/login': () => answers.shift(),
+    '/wps/member/password': () => ({ success: true, value: {} }),
+    '/wps/session/logout': () => ({ success: true, value: {} }),
+  })
+  const user = await open()
+  const box = await popup(user)
+  await fill(user, box)
+  await press(user, box)
+  const change = within(await screen.findByRole('dialog', { name: 'Ganti kata sandi' }))
+  await user.type(change.getByLabelText('Kata sandi baru'), 'Gunung42Api')
+  await user.type(change.getByLabelText('Ulangi kata sandi baru'), 'Gunung42Api')
+  await user.click(change.getByRole('button', { name: 'Simpan kata sandi' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Selamat datang kembali' }))
+  await fill(user, again)
+  await press(user, again)
+  expect(await screen.findByRole('region', { name: 'Kenali Balai' })).toBeTruthy()
+})

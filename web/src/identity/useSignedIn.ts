@@ -18,16 +18,18 @@ type How = {
  */
 export function useSignedIn() {
   const enter = useEnter()
-  const { open } = useEntry()
+  const { open, brought } = useEntry()
   const { t, day, clock } = useWords()
   return (given: SignedIn, { remember, oldPassword = '' }: How) => {
     if (remember && given.deviceToken) rememberDevice(given.deviceToken)
+    const first = given.firstTimeLogin || brought?.first === true
     if (given.passwordExpired)
       return open('change', undefined, {
+        first,
         expired: { token: given.token, oldPassword, codeTo: given.changeCodeTo },
       })
     enter(given)
-    if (given.firstTimeLogin) return open('tour')
+    if (first) return open('tour')
     const { lastSignIn } = given
     if (!lastSignIn) return
     const at = new Date(lastSignIn.at)
