@@ -6,6 +6,9 @@ import { DialCode, HumanProof, MobileNo, VisitorId } from './words.ts'
 export const CaptchaPurpose = z.enum(['register', 'login'])
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>
 
+/** When the next code may be asked for: where the countdown of a page begins. */
+export const codeStartSeconds = 60
+
 /** A code was sent, or would have been: whether the number is known is never told. */
 export const CodeSent = z.object({
   /** When the next may be asked for, in ms since 1970. */

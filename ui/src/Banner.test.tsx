@@ -17,6 +17,7 @@ const draw = (count: number) =>
       slideLabel={(place, all) => `Spanduk ${place} dari ${all}`}
       pauseLabel="Hentikan"
       playLabel="Jalankan"
+      everyMs={5_000}
     >
       {Array.from({ length: count }, (_, place) => place).map((place) => (
         <p key={place}>{place}</p>

@@ -9,16 +9,16 @@ export type BannerProps = {
   slideLabel: (place: number, count: number) => string
   pauseLabel: string
   playLabel: string
-  everyMs?: number
+  everyMs: number
   children: ReactNode
 }
 
 /**
- * Slides that move on by themselves every 5 s and begin again after the last. They rest under a
- * pointer or focus, in a hidden tab, by the pause button, and where less motion is asked for.
+ * Slides that move on by themselves every `everyMs` and begin again after the last. They rest under
+ * a pointer or focus, in a hidden tab, by the pause button, and where less motion is asked for.
  */
 export function Banner(props: BannerProps) {
-  const { label, slideLabel, pauseLabel, playLabel, everyMs = 5_000 } = props
+  const { label, slideLabel, pauseLabel, playLabel, everyMs } = props
   const slides = Children.toArray(props.children)
   const count = slides.length
   const track = useRef<HTMLDivElement>(null)

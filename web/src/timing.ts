@@ -19,8 +19,6 @@ export const captchaEveryMs = 1_000
 export const codeThrottleMs = 1_000
 /** How often the countdown to the next code looks at the clock. */
 export const codePollMs = 500
-/** Where that countdown begins when nothing else is said. */
-export const codeStartSeconds = 60
 /** Banners, and promotions beside the registration, move on after this long. */
 export const carouselEveryMs = 5_000
 

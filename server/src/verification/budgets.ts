@@ -1,3 +1,4 @@
+import { codeStartSeconds } from '@balai/contract'
 import type { Store, Tx } from '../platform/db.ts'
 import { networkOf } from '../platform/network.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
@@ -6,8 +7,6 @@ import type { Way } from './code.ts'
 import { keyed } from './equipment.ts'
 import * as sql from './sql.ts'
 
-/** When a recipient may be sent the next code: the countdown of the page begins here. */
-export const countdownSeconds = 60
 /** Asking more often than this in five minutes closes the recipient for five minutes. */
 export const asksMax = 5
 export const blockSeconds = 300
@@ -58,7 +57,7 @@ function windowsOf({ way, to, ip, now }: Spending, codes: Setting<'codes'>): Win
   const recipient = { subject: way === 'email' ? to.toLowerCase() : to }
   const soon = (until: Date) => {
     const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
-    return refuse('code-too-soon', { seconds: Math.min(countdownSeconds, Math.max(1, seconds)) })
+    return refuse('code-too-soon', { seconds: Math.min(codeStartSeconds, Math.max(1, seconds)) })
   }
   const prefix = {
     kind: 'prefix',
@@ -69,7 +68,7 @@ function windowsOf({ way, to, ip, now }: Spending, codes: Setting<'codes'>): Win
   }
   return [
     { kind: 'ask', ...recipient, max: asksMax, seconds: blockSeconds, block: true, no: quota },
-    { kind: 'pause', ...recipient, max: 1, seconds: countdownSeconds, no: soon },
+    { kind: 'pause', ...recipient, max: 1, seconds: codeStartSeconds, no: soon },
     { kind: 'day', ...recipient, max: codes.perNumberDay, seconds: daySeconds, no: quota },
     { kind: 'ip', subject: networkOf(ip), max: codes.perIpHour, seconds: hourSeconds, no: quota },
     ...(way === 'sms' ? [prefix] : []),

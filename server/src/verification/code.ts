@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { verificationCodeMax } from '@balai/contract/register-rules'
 import type { Store } from '../platform/db.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { keyed } from './equipment.ts'
@@ -12,8 +13,6 @@ export type Purpose = 'register' | 'login' | 'password' | 'factor' | 'change'
 export const codeDigits = 6
 export const codeLivesMs = 10 * 60_000
 export const codeTriesMax = 5
-/** The longest text that is taken as a code at all. */
-export const codeLengthMax = 255
 
 /** To whom, what for, and in which visit or session. */
 export type Subject = { way: Way; to: string; purpose: Purpose; bind: string }
@@ -27,7 +26,7 @@ type No = Refusal<'code-missing' | 'code-wrong' | 'code-expired'>
  */
 export async function codePasses(store: Store, entered: Entered): Promise<true | No> {
   const { code = '', way, now } = entered
-  const typed = code.slice(0, codeLengthMax).replace(/\s/g, '')
+  const typed = code.slice(0, verificationCodeMax).replace(/\s/g, '')
   if (!typed) return refuse('code-missing')
   if (typed.length !== codeDigits || !/^\d+$/.test(typed)) return refuse('code-wrong')
   const subject = subjectOf(store, entered)

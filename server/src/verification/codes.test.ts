@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { codeStartSeconds } from '@balai/contract'
+import { verificationCodeMax } from '@balai/contract/register-rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { codeDigits, codeLivesMs, codeTriesMax, type Purpose } from './code.ts'
-import { codeLengthMax, codePasses, countdownSeconds, sendCode } from './index.ts'
+import { codePasses, sendCode } from './index.ts'
 import { atHouse, to, visitor } from './testing/asking.ts'
 import { type Desk, lastCode, lettersOf, openDesk } from './testing/desk.ts'
 
@@ -37,7 +39,7 @@ test('a code that was sent passes once', async () => {
 })
 
 test('the next may be asked for after sixty seconds', async () => {
-  expect(countdownSeconds).toBe(60)
+  expect(codeStartSeconds).toBe(60)
   const now = house.clock.now()
   const answer = await sendCode(desk.store, asking({ now }))
   expect(answer).toEqual({ expirationTime: now.getTime() + 60_000 })
@@ -49,7 +51,7 @@ test('nothing entered, and what cannot be a code, is told apart and costs no try
     expect(await codePasses(desk.store, entering(nothing))).toEqual({ refused: 'code-missing' })
   for (const wrong of ['12345', '1234567', 'abcdef', '１２３４５６', `${code}0`, 'x'.repeat(9_999)])
     expect(await codePasses(desk.store, entering(wrong))).toEqual({ refused: 'code-wrong' })
-  expect(codeLengthMax).toBe(255)
+  expect(verificationCodeMax).toBe(255)
   expect(await codePasses(desk.store, entering(` ${code.slice(0, 3)} ${code.slice(3)} `))).toBe(
     true,
   )
@@ -113,7 +115,7 @@ test('a code is bound to its number, its way and its visit', async () => {
 test('a new code ends the one before it, and brings new tries', async () => {
   const first = await sent()
   await codePasses(desk.store, entering(another(first)))
-  house.clock.advance(countdownSeconds * 1000)
+  house.clock.advance(codeStartSeconds * 1000)
   const second = await sent()
   for (let i = 1; i < codeTriesMax; i++)
     await codePasses(desk.store, entering(second === first ? another(second) : first))

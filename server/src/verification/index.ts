@@ -1,6 +1,5 @@
-export { countdownSeconds } from './budgets.ts'
 export { captchaPasses, newCaptcha } from './captcha.ts'
-export { codeLengthMax, codePasses } from './code.ts'
+export { codePasses } from './code.ts'
 export { equip } from './equipment.ts'
 export { humanPasses } from './human.ts'
 export { jobs } from './jobs.ts'

@@ -1,11 +1,11 @@
-import type { Lang } from '@balai/contract'
+import { codeStartSeconds, type Lang } from '@balai/contract'
 import { sendEmail, sendSms } from '../messages/index.ts'
 import { permits } from '../platform/config.ts'
 import type { Store } from '../platform/db.ts'
 import type { Random } from '../platform/random.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { setting } from '../site/index.ts'
-import { countdownSeconds, spendBudgets } from './budgets.ts'
+import { spendBudgets } from './budgets.ts'
 import {
   answerOf,
   codeDigits,
@@ -51,7 +51,7 @@ export async function sendCode(store: Store, sending: Sending): Promise<Sent | N
     await write({ tx, store, sending, code, key })
     return { no: undefined }
   })
-  return no ?? { expirationTime: now.getTime() + countdownSeconds * 1000 }
+  return no ?? { expirationTime: now.getTime() + codeStartSeconds * 1000 }
 }
 
 type Writing = {

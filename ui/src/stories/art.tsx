@@ -8,6 +8,7 @@ export const ArtStory = () => (
       slideLabel={(place, count) => `Spanduk ${place} dari ${count}`}
       pauseLabel="Hentikan"
       playLabel="Jalankan"
+      everyMs={5_000}
     >
       {(['pendopo', 'wayang', 'rempah', 'gunung'] as const).map((scene) => (
         <div key={scene}>

@@ -2,7 +2,7 @@ import { imageMaxBytes, imagesMax } from '@balai/contract'
 import { cx, IconAlert, IconButton, IconPlus, IconUpload, IconX, Notice } from '@balai/ui'
 import { useId, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
-import type { Picture, Refused } from './pictures.ts'
+import { type Picture, pictureTypes, type Refused } from './pictures.ts'
 import type { usePictures } from './usePictures.ts'
 
 const mebi = 1024 * 1024
@@ -78,7 +78,7 @@ function Chooser({ own, more }: { own: Pictures['own']; more: boolean }) {
       <input
         type="file"
         className="b-unseen"
-        accept="image/png,image/jpeg"
+        accept={pictureTypes.join(',')}
         multiple
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])]

@@ -1,4 +1,5 @@
 import { CallerContext, createCaller } from '@balai/client'
+import { codeStartSeconds } from '@balai/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -6,13 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, type Takes } from '../testing/wire.ts'
-import {
-  captchaEveryMs,
-  codePollMs,
-  codeStartSeconds,
-  codeThrottleMs,
-  countryCloseMs,
-} from '../timing.ts'
+import { captchaEveryMs, codePollMs, codeThrottleMs, countryCloseMs } from '../timing.ts'
 import { Speak } from '../words/words.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { useHuman } from './HumanCheck.tsx'

@@ -1,5 +1,6 @@
+import { codeStartSeconds } from '@balai/contract'
 import { useEffect, useState } from 'react'
-import { codePollMs, codeStartSeconds, secondMs } from '../timing.ts'
+import { codePollMs, secondMs } from '../timing.ts'
 
 /** Longer than any wait of the house: a clock of the visitor's that is wrong is not believed. */
 const longestMs = 15 * 60 * secondMs

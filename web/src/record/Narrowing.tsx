@@ -1,5 +1,5 @@
 import { useAsk } from '@balai/client'
-import { catalogue, GameId } from '@balai/contract'
+import { catalogue, GameId, lobbyPageSize } from '@balai/contract'
 import { Chip, Chips, IconDown } from '@balai/ui'
 import * as z from 'zod/mini'
 import { useWords } from '../words/words.tsx'
@@ -41,7 +41,8 @@ export function Narrowing({ narrowed, onNarrow }: Narrowing) {
 
 function Games({ narrowed, onNarrow }: Narrowing) {
   const { t } = useWords()
-  const { data } = useAsk(catalogue.gameList, { sort: 'name', pageSize: 42 }, { staleMs: 300_000 })
+  const asked = { sort: 'name', pageSize: lobbyPageSize } as const
+  const { data } = useAsk(catalogue.gameList, asked, { staleMs: 300_000 })
   return (
     <Choice
       label={t('record.game')}
