@@ -55,6 +55,16 @@ function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string |
 }
 
 /**
+ * What sections share comes in two files and not in thirty: each small one would wait for a turn on
+ * the line, before the picture that a visitor waits for.
+ */
+const shared = (id: string) => {
+  if (barrel.test(id)) return null
+  if (/\/ui\/src\/[\w-]+\.tsx?$/.test(id)) return 'kit'
+  return /\/(contract|client)\/src\/[\w/-]+\.ts$/.test(id) ? 'contract' : null
+}
+
+/**
  * Making a schema or an endpoint does nothing else: what is made and not used is left out. Told of the
  * contract's own calls alone; as a name, `query` would also be one of TanStack's, whose observers and
  * refetches are called for what they do.
@@ -100,7 +110,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(isSsrBuild ? {} : { treeshake: { manualPureFunctions: ['contractZ'] } }),
       output: isSsrBuild
         ? {}
-        : { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first' }] } },
+        : {
+            codeSplitting: {
+              groups: [{ name: firstLoad, debugName: 'first' }, { name: shared }],
+            },
+          },
       // The prerenderer holds every section at once; only the browser build is cut into chunks.
       onLog: (level, log, handler) => {
         if (log.code === 'IMPORT_IS_UNDEFINED') handler('error', log)

@@ -3,8 +3,9 @@
  * folded, and a page in the chosen language if the house sent another. A one-time code leaves the
  * address before anything is asked for; it waits in memory for the page. The cookie tells the house,
  * and is set once, so that a browser which keeps none does not reload for ever. The server hashes
- * this exact text into its CSP. A browser that could install the site is asked to wait with its
- * question until somebody presses for it.
+ * this exact text into its CSP. The picture that the page begins with is sent for next, before all
+ * scripts. A browser that could install the site is asked to wait with its question until somebody
+ * presses for it.
  */
 export const bootScript = [
   '(function(d,l,c,u){try{',
@@ -17,6 +18,9 @@ export const bootScript = [
   '}catch(e){}',
   "u=new URL(location.href);if(c=u.searchParams.get('token')){u.searchParams.delete('token');",
   "history.replaceState(null,'',u);window.handedCode=c}",
+  "if(c=document.querySelector('meta[name=scene]')){u=document.createElement('link');u.rel='preload';",
+  "u.as='image';u.fetchPriority='high';u.href=c.content.split(' ')[d.dataset.theme==='light'?1:0];",
+  'document.head.appendChild(u)}',
   "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installing=e})",
   '})(document.documentElement)',
 ].join('')

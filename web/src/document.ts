@@ -4,7 +4,14 @@ type Part = { file: string; css?: string[]; imports?: string[]; isEntry?: boolea
 /** Vite's `dist/.vite/manifest.json`. */
 export type Manifest = Record<string, Part>
 
-type Page = { title: string; description: string; preload: string[]; index: boolean }
+type Page = {
+  title: string
+  description: string
+  preload: string[]
+  index: boolean
+  /** The drawn scene that the page begins with. */
+  scene?: string | undefined
+}
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
@@ -12,8 +19,18 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.co
 const inert = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
+/** Where a scene lies by night and by day, for the boot script, which knows the theme. */
+function scenesOf(scene: string | undefined, manifest: Manifest): string[] {
+  const files = ['night', 'day'].flatMap((light) => {
+    const part = manifest[`../ui/src/art/scenes/${scene}-${light}.svg`]
+    return part ? [`/${part.file}`] : []
+  })
+  return files.length === 2 ? [`<meta name="scene" content="${files.join(' ')}" />`] : []
+}
+
 /** For `<!--head-->`: title, the boot script, and links to the chunks that this page needs. */
-export function headOf({ title, description, preload, index }: Page, manifest: Manifest): string {
+export function headOf(page: Page, manifest: Manifest): string {
+  const { title, description, preload, index, scene } = page
   // The entry is named by the page already, and its sheet stands in it.
   const parts = preload.flatMap((key) => closure(key, manifest)).filter((part) => !part.isEntry)
   const styles = parts.flatMap(({ css = [] }) => css)
@@ -21,9 +38,12 @@ export function headOf({ title, description, preload, index }: Page, manifest: M
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}" />`,
     ...(index ? [] : ['<meta name="robots" content="noindex" />']),
+    ...scenesOf(scene, manifest),
     `<script>${bootScript}</script>`,
     ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`),
-    ...parts.map(({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
+    ...parts.map(
+      ({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low" />`,
+    ),
   ].join('\n    ')
 }
 

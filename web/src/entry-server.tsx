@@ -54,6 +54,8 @@ export type Rendered = {
   preload: string[]
   /** Anonymous pages of general interest; a member's own are kept out of search engines. */
   index: boolean
+  /** The drawn scene that the page begins with. */
+  scene?: string | undefined
 }
 
 const chunkOf = (section: Section) => `src/${section}/section.ts`
@@ -78,6 +80,7 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
     description: offer?.summary ?? describe(place, t),
     status: missing ? 404 : 200,
     preload: route.section === 'home' ? [] : [chunkOf(folderOf(route.section))],
+    scene: /b-scene-([a-z]+)/.exec(html)?.[1],
     index: route.access === 'anyone' && !missing,
   }
 }

@@ -34,6 +34,7 @@ type Rendered = {
   status: 200 | 404
   preload: string[]
   index: boolean
+  scene?: string | undefined
 }
 
 /** Answers a question of the contract from inside, encoded as it would travel. */
