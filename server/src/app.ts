@@ -138,7 +138,8 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   })
   await mountFiles(app)
   if (built) {
-    mountPages(app, built, { inside: answersInside(front, routes), clock })
+    const inside = answersInside(front, routes)
+    mountPages(app, built, { inside, clock, version: settings.changes })
     mountCrawlers(app, built, config.publicUrl)
   }
   mountOutbox(app, ground)

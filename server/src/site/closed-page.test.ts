@@ -12,7 +12,7 @@ import { defaults, type Setting, type SettingName } from './settings.ts'
 async function gated(over: { [N in SettingName]?: Setting<N> }) {
   const all: Record<string, unknown> = { ...defaults, ...over }
   const latest = () => ((name: string) => all[name]) as never
-  const gate = createGate({ latest, heard: () => {}, close: async () => {} })
+  const gate = createGate({ latest, changes: () => 0, heard: () => {}, close: async () => {} })
   const front = { random: createRandom(), log: createLog({ level: 'silent' }), gate }
   const app = await createServer(front as never, false)
   mountGate(app, gate)

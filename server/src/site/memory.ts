@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
 import { type Settings, settingsChanged, settingsInForce } from './setting.ts'
@@ -13,6 +14,8 @@ export const settingsBelievedMs = 5_000
 export type Memory = {
   /** What was last heard; no question is asked. */
   latest: () => Settings
+  /** How often they were found to be others than before. */
+  changes: () => number
   /** Called after every change, and whenever settings were looked at again. */
   heard: (work: () => void) => void
   close: () => Promise<void>
@@ -27,11 +30,14 @@ export async function keepSettings(store: Store, log: Log): Promise<Memory> {
   const hearers: (() => void)[] = []
   let looking: Promise<void> | undefined
   let again = false
+  let changes = 0
 
   const look = async () => {
     do {
       again = false
-      settings = await settingsInForce(store.db)
+      const found = await settingsInForce(store.db)
+      if (!isDeepStrictEqual(found, settings)) changes++
+      settings = found
     } while (again)
     for (const work of hearers) work()
   }
@@ -51,6 +57,7 @@ export async function keepSettings(store: Store, log: Log): Promise<Memory> {
   const stop = await store.listen(settingsChanged, refresh, refresh)
   return {
     latest: () => settings,
+    changes: () => changes,
     heard: (work) => void hearers.push(work),
     async close() {
       closing.abort()

@@ -40,12 +40,23 @@ function small() {
   }
   const app = Fastify()
   apps.push(app)
-  const needs = { inside: async () => null, clock: createClock() }
+  let version = 0
+  const needs = { inside: async () => null, clock: createClock(), version: () => version }
   mountPages(app, site, needs)
   mountCrawlers(app, site, 'https://balai.example')
   const get = async (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
-  return { drawn, get }
+  return { drawn, get, change: () => version++ }
 }
+
+test('what was drawn before the house was set otherwise is not served again', async () => {
+  const { drawn, get, change } = small()
+  await get('/one')
+  await get('/one')
+  expect(drawn).toHaveLength(1)
+  change()
+  await get('/one')
+  expect(drawn).toHaveLength(2)
+})
 
 test('[RT-19] a page is drawn once, whatever code or unknown name its address carries', async () => {
   const { drawn, get } = small()

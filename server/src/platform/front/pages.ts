@@ -82,7 +82,7 @@ export const openSiteIfBuilt = async (web: string) =>
   existsSync(join(web, 'dist-ssr/entry-server.js')) ? openSite(web) : undefined
 
 /** Sends every address that is not a call or a file as a prerendered page. */
-export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: Needs) {
+export function mountPages(app: FastifyInstance, site: Site, { inside, clock, version }: Needs) {
   // Whoever asks for ever other values of a query pushes out others of that kind alone.
   const bare = new Map<string, Page>()
   const narrowed = new Map<string, Page>()
@@ -104,7 +104,7 @@ export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: 
   }
 
   const pageOf = async (asked: Asked): Promise<Page> => {
-    const key = `${asked.lang} ${asked.path}${asked.search}`
+    const key = `${version()} ${asked.lang} ${asked.path}${asked.search}`
     const pages = asked.search ? narrowed : bare
     const kept = pages.get(key)
     if (!kept) return make(key, asked, pages)
@@ -122,7 +122,12 @@ export function mountPages(app: FastifyInstance, site: Site, { inside, clock }: 
   })
 }
 
-type Needs = { inside: Inside; clock: Clock }
+type Needs = {
+  inside: Inside
+  clock: Clock
+  /** Another one, and no page drawn before it is served again. */
+  version: () => number
+}
 /** `lang` is what is read: the house's own languages, or one beside them. */
 type Asked = { path: string; search: string; lang: string }
 
