@@ -31,6 +31,8 @@ async function start() {
   wordsCame(section, lang)
   // The screen has to be here before it is hydrated, or React would throw its markup away.
   await Promise.resolve(sectionOf(section)).catch(() => {})
+  // All scripts have just been read: a press or a picture may go before the page comes alive.
+  await new Promise((done) => setTimeout(done))
   const site = (
     <StrictMode>
       <House lang={tongue} over={over} seed={isSeed(seed) ? seed : []}>
