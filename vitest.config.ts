@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
+          setupFiles: ['web/src/testing/patience.ts'],
+          testTimeout: 30_000,
           include: ['{client,ui,web,play,console}/src/**/*.test.{ts,tsx}'],
         },
       },

@@ -23,7 +23,7 @@ export const Way = (props: WayProps) => (
     {props.kind === props.own ? <Here {...props} /> : <Scan {...props} />}
     {props.own === undefined && props.installing === 'ready' && (
       <div className="get-computer">
-        <Install label="download.computer" />
+        <Install says="download.computer" />
       </div>
     )}
   </aside>
@@ -88,17 +88,17 @@ function Here({ installing, resource }: WayProps) {
             {label || t('download.fetch')}
           </a>
         ) : (
-          installing === 'ready' && <Install label="download.install" primary />
+          installing === 'ready' && <Install says="download.install" primary />
         )}
       </div>
     </>
   )
 }
 
-type InstallProps = { label: 'download.install' | 'download.computer'; primary?: boolean }
+type InstallProps = { says: 'download.install' | 'download.computer'; primary?: boolean }
 
 /** The browser asks once more before it does anything. */
-function Install({ label, primary }: InstallProps) {
+function Install({ says, primary }: InstallProps) {
   const { t } = useWords()
   const [busy, setBusy] = useState(false)
   const press = () => {
@@ -112,7 +112,7 @@ function Install({ label, primary }: InstallProps) {
       busy={busy}
       onClick={press}
     >
-      {t(label)}
+      {t(says)}
     </Button>
   )
 }
