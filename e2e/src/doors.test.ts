@@ -124,6 +124,7 @@ test('[API-04] the API document lists every call, and the house answers as it sa
   expect(listed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(called.sort())
 
   const { token } = await newMember(url)
+  const agent = await signedIn(url, 'agent', 'Balai#2026')
   const { round } = await playRound(url, await seat(url, token))
   const [promotion] = await given<{ id: string }[]>(url, '/wps/promotion/list')
   const values: Record<string, string> = {
@@ -147,7 +148,9 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     if (method !== 'GET' || operation['x-audience'] === 'game') continue
     const needed = operation.parameters.filter(({ in: at, required }) => at === 'query' && required)
     const query = new URLSearchParams(needed.map(({ name }) => [name, values[name] ?? '']))
-    const bearer = operation['x-audience'] === 'anyone' ? {} : { token }
+    const audience = operation['x-audience']
+    const as = audience === 'agent' ? agent.token : token
+    const bearer = audience === 'anyone' ? {} : { token: as }
     const answer = await call(url, `${path}?${query}`, { ...bearer, key: randomUUID() })
     expect(answer.success, `${name} ${answer.text}`).toBe(true)
     const found = checkOf(document, operation).safeParse(JSON.parse(answer.text))
