@@ -1,0 +1,40 @@
+import type agent from '../agent/words/id.json'
+import type announcements from '../announcements/words/id.json'
+import type download from '../download/words/id.json'
+import type fair from '../fair/words/id.json'
+import type feedback from '../feedback/words/id.json'
+import type game from '../game/words/id.json'
+import type help from '../help/words/id.json'
+import type identity from '../identity/words/id.json'
+import type lottery from '../lottery/words/id.json'
+import type pointMall from '../pointMall/words/id.json'
+import type promo from '../promo/words/id.json'
+import type promoDetail from '../promoDetail/words/id.json'
+import type proof from '../proof/words/id.json'
+import type record from '../record/words/id.json'
+import type seamless from '../seamless/words/id.json'
+import type security from '../security/words/id.json'
+import type start from '../start/words/id.json'
+import type support from '../support/words/id.json'
+import type site from './id.json'
+
+/** Every text of the site: those of every page, and those that come with a folder's chunk. */
+export type Texts = typeof site &
+  typeof agent &
+  typeof announcements &
+  typeof download &
+  typeof fair &
+  typeof feedback &
+  typeof game &
+  typeof help &
+  typeof identity &
+  typeof lottery &
+  typeof pointMall &
+  typeof promo &
+  typeof promoDetail &
+  typeof proof &
+  typeof record &
+  typeof seamless &
+  typeof security &
+  typeof start &
+  typeof support
