@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import { query } from './endpoint.ts'
+import type { AgentType } from './words.ts'
+
+/** Types of account that may see the agent centre, and invite. */
+export const agentTypes: readonly AgentType[] = [1, 2, 41, 42]
+
+export const isAgentType = (type: AgentType | undefined) =>
+  type !== undefined && agentTypes.includes(type)
 
 export const agent = {
   invitation: query('/wps/agent/invitation', {

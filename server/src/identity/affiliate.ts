@@ -1,4 +1,4 @@
-import type { MemberId } from '@balai/contract'
+import { isAgentType, type MemberId } from '@balai/contract'
 import { record } from '../audit/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -12,8 +12,6 @@ const keyOf = (code: string) => code.trim().toLowerCase()
 
 /** What agents' codes look like; the house's own is of the same kind. */
 const shape = /^[A-Za-z0-9]{4,32}$/
-/** Accounts that may invite. */
-const agents = new Set([1, 2, 41, 42])
 
 /** Whose code somebody came by: an agent's, or the house's own, which is nobody's. */
 export type Invitation = { code: string; by?: MemberId }
@@ -52,7 +50,7 @@ type Giving = { account: string; code: string; by: string; now: Date }
 export async function giveAffiliateCode(tx: Tx, { account, code, by, now }: Giving) {
   if (!shape.test(code)) throw new Error(`${code} is no code to invite by`)
   const agent = await sql.memberNamed(tx, accountKeyOf(account))
-  if (!agent || !agents.has(agent.kind)) throw new Error(`${account} is no agent`)
+  if (!agent || !isAgentType(agent.kind)) throw new Error(`${account} is no agent`)
   if ((await profiles.codeOf(tx, agent.id))?.code === code) return
   const codeKey = keyOf(code)
   const { affiliateCode: own } = await setting(tx, 'site')

@@ -1,4 +1,4 @@
-import { MemberId } from '@balai/contract'
+import { agentTypes, MemberId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 
@@ -58,7 +58,7 @@ export const agentsCode = (db: Db | Tx, codeKey: string) => db.maybe(Invitation)
     join identity.member as m on m.id = a.member
    where a.code_key = ${codeKey}
      and m.status = 'open'
-     and m.kind in (1, 2, 41, 42)`
+     and m.kind = any(${[...agentTypes]}::int[])`
 
 type Code = { code: string; codeKey: string; member: MemberId; now: Date }
 

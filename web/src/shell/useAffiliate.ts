@@ -1,5 +1,5 @@
 import { useSession } from '@balai/client'
-import { isAgentType } from '../app/agents.ts'
+import { isAgentType } from '@balai/contract'
 import { usePermission } from '../app/permission.ts'
 import { useWords } from '../words/words.tsx'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@balai/contract'
+import { type Endpoint, isAgentType } from '@balai/contract'
 import type { Db } from '../db.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Seat, SignedIn } from '../serve.ts'
@@ -11,7 +11,6 @@ export type Doors = {
 
 type Shut = 'signed-out' | 'not-allowed' | 'trial-account' | 'agent-only' | 'password-change-needed'
 type Who = SignedIn | Seat | undefined
-const agents = new Set([1, 2, 41, 42])
 
 /** The token of `Authorization: Bearer`, at most 128 characters. */
 export const bearer = (header: string | undefined) =>
@@ -33,7 +32,7 @@ export async function admit(
   if (who.changing && !endpoint.whileChanging) return refuse('password-change-needed')
   if (endpoint.for === 'session') return who
   if (who.trial) return refuse('trial-account')
-  if (endpoint.for === 'agent' && !agents.has(who.isAgent)) return refuse('agent-only')
+  if (endpoint.for === 'agent' && !isAgentType(who.isAgent)) return refuse('agent-only')
   return who
 }
 
