@@ -1,6 +1,6 @@
 import { Button, IconCheck, IconCopy, Skeleton } from '@balai/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { saidMs } from '../timing.ts'
+import { lazy, Suspense } from 'react'
+import { useCopied } from '../app/useCopied.ts'
 import { useWords } from '../words/words.tsx'
 
 const QrPicture = lazy(() => import('../qr/QrPicture.tsx'))
@@ -42,28 +42,18 @@ export function Invitation({ code, invited }: { code: string; invited: number })
 
 function Copy({ text }: { text: string }) {
   const { t } = useWords()
-  const [outcome, say] = useState<'copied' | 'kept'>()
-  useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => say(undefined), saidMs)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => say('copied'),
-      () => say('kept'),
-    )
+  const { outcome, copied, copy } = useCopied()
   return (
     <>
       <Button
         tone="primary"
-        icon={outcome === 'copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        onClick={() => void copy()}
+        icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => void copy(text)}
       >
         {t('agent.copy')}
       </Button>
       <p className="t-13 text-muted agent-said" role="status">
-        {outcome && t(outcome === 'copied' ? 'agent.copied' : 'agent.kept')}
+        {outcome && t(copied ? 'agent.copied' : 'agent.kept')}
       </p>
     </>
   )

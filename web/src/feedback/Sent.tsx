@@ -1,23 +1,18 @@
 import { Button, buttonClass, IconCheck, IconCopy } from '@balai/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { saidMs } from '../timing.ts'
+import { useCopied } from '../app/useCopied.ts'
 import { useWords } from '../words/words.tsx'
 
 /** The house has it: the number to ask by. */
 export function Sent({ number, again }: { number: string; again: () => void }) {
   const { t } = useWords()
   const title = useRef<HTMLHeadingElement>(null)
-  const [copied, say] = useState(false)
+  const { copied, copy } = useCopied()
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const copy = async () => {
-    await navigator.clipboard.writeText(number)
-    say(true)
-    setTimeout(() => say(false), saidMs)
-  }
   return (
     <section className="b-card b-card-roomy feedback-sent">
       <span className="feedback-done">
@@ -34,7 +29,7 @@ export function Sent({ number, again }: { number: string; again: () => void }) {
         </p>
         <Button
           icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          onClick={() => void copy()}
+          onClick={() => void copy(number)}
         >
           {t(copied ? 'feedback.copied' : 'feedback.copy')}
         </Button>

@@ -1,8 +1,8 @@
 import type { HelpArticle } from '@balai/contract'
 import { Button, IconCheck, IconCopy, IconLeft, IconRight } from '@balai/ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useCopied } from '../app/useCopied.ts'
 import { Html } from '../html/Html.tsx'
-import { saidMs } from '../timing.ts'
 import { useWords } from '../words/words.tsx'
 import { Marked } from './Marked.tsx'
 import { excerpt, textOf } from './search.ts'
@@ -98,19 +98,14 @@ export function Around({ id, previous, next }: Around) {
 
 function CopyLink({ id }: { id: string }) {
   const { t } = useWords()
-  const [copied, say] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(`#${id}`, location.href).href)
-    say(true)
-    setTimeout(() => say(false), saidMs)
-  }
+  const { copied, copy } = useCopied()
   return (
     <>
       <Button
         tone="quiet"
         className="help-copy"
         icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        onClick={() => void copy()}
+        onClick={() => void copy(new URL(`#${id}`, location.href).href)}
       >
         {t(copied ? 'help.copied' : 'help.copyLink')}
       </Button>

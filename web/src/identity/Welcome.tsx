@@ -5,6 +5,7 @@ import { wallet } from '@balai/contract'
 import { Button, Dialog, IconCheck, IconCopy, Scene } from '@balai/ui'
 import { useState } from 'react'
 import { useEntry } from '../app/entry.tsx'
+import { useCopied } from '../app/useCopied.ts'
 import { usePlayMoney } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
 
@@ -22,7 +23,7 @@ export default function Welcome() {
 
 function Generated({ account, onSeen }: { account: string; onSeen: () => void }) {
   const { t } = useWords()
-  const [copied, copy] = useState(false)
+  const { copied, copy } = useCopied()
   return (
     <Dialog
       open
@@ -44,7 +45,7 @@ function Generated({ account, onSeen }: { account: string; onSeen: () => void })
         <Button
           tone="quiet"
           icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          onClick={() => void navigator.clipboard.writeText(account).then(() => copy(true))}
+          onClick={() => void copy(account)}
         >
           {t(copied ? 'register.copied' : 'register.copy')}
         </Button>

@@ -1,17 +1,11 @@
 import { Button, IconCheck, IconCopy } from '@balai/ui'
-import { useState } from 'react'
-import { saidMs } from '../timing.ts'
+import { useCopied } from '../app/useCopied.ts'
 import { useWords } from '../words/words.tsx'
 
 /** The secret in groups of four, for who types it, and a press to copy it whole. */
 export function CopySecret({ secret }: { secret: string }) {
   const { t } = useWords()
-  const [copied, say] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    say(true)
-    setTimeout(() => say(false), saidMs)
-  }
+  const { copied, copy } = useCopied()
   return (
     <div className="totp-secret">
       <p>
@@ -20,7 +14,7 @@ export function CopySecret({ secret }: { secret: string }) {
       </p>
       <Button
         icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        onClick={() => void copy()}
+        onClick={() => void copy(secret)}
       >
         {t(copied ? 'security.copied' : 'security.copy')}
       </Button>
