@@ -177,6 +177,7 @@ test('by keys alone: sign in, open the lobby, launch, spin, open the record', as
   await tabTo(page, w['category.RNG'])
   await page.keyboard.press('Enter')
   await page.waitForURL('**/rng')
+  await page.getByRole('main').getByText(name).first().waitFor()
   await tabTo(page, name)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()

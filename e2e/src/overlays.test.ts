@@ -50,11 +50,6 @@ async function found(page: Page) {
 async function openAnnouncements(page: Page) {
   await page.goto(product.url)
   const notices = page.locator('section').filter({ hasText: w['home.notices'] }).last()
-  // Whoever comes down here has scrolled, and the code of what lies here has come with that.
-  const code = page.waitForResponse(/LowerHalf/)
-  await page.mouse.wheel(0, 200)
-  await notices.scrollIntoViewIfNeeded()
-  await code
   const dialog = page.getByRole('dialog', { name: w['announcements.title'] })
   await notices.getByRole('button', { name: w['home.all'] }).click()
   await dialog.waitFor()

@@ -7,7 +7,6 @@ import { Site } from './app/Site.tsx'
 import { learn, type Screens } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
 import { describe, type Promised, titleOf } from './app/title.ts'
-import { drawBelow } from './home/below.ts'
 import Kinds from './home/Kinds.tsx'
 import LowerHalf from './home/LowerHalf.tsx'
 import { offerOf } from './promoDetail/offerOf.ts'
@@ -33,8 +32,7 @@ const folderOf = (section: Section): Section =>
 const drawnBy = (section: Section): Screens =>
   files[`./${folderOf(section)}/section.ts`]?.screens ?? {}
 for (const section of sections) learn(section, drawnBy(section))
-drawBelow(LowerHalf)
-drawFrame({ Footer, Kinds, Menu, Rewards })
+drawFrame({ Below: LowerHalf, Footer, Kinds, Menu, Rewards })
 
 /** `lang` is what the page is read in: one of `tongues`. */
 /** Addresses of general interest that there is a page for. */

@@ -1,10 +1,9 @@
 import { useSession } from '@balai/client'
 import { SkeletonCard } from '@balai/ui'
-import { lazy, memo, Suspense } from 'react'
-import { Kinds } from '../shell/later.tsx'
+import { lazy, Suspense } from 'react'
+import { Below, Kinds } from '../shell/later.tsx'
 import { useWords } from '../words/words.tsx'
 import { Banners } from './Banners.tsx'
-import { belowNow } from './below.ts'
 import { HotGames } from './HotGames.tsx'
 
 const KeepOn = lazy(() => import('./KeepOn.tsx'))
@@ -28,14 +27,3 @@ export function Home() {
     </div>
   )
 }
-
-// Kept from every change above it: one that reached markup whose code is not here yet would take it
-// off the page until it is.
-const Below = memo(function Below() {
-  const Drawn = belowNow()
-  return (
-    <Suspense>
-      <Drawn />
-    </Suspense>
-  )
-})

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
-import { patiently } from '../app/patiently.ts'
-import { stirred } from '../app/stirred.ts'
+import type { ComponentType } from 'react'
+import { later } from '../app/later.tsx'
 
 const loaders = {
+  Below: () => import('../home/LowerHalf.tsx'),
   Footer: () => import('./Footer.tsx'),
   Kinds: () => import('../home/Kinds.tsx'),
   Menu: () => import('./Menu.tsx'),
@@ -17,24 +17,11 @@ export const drawFrame = (parts: NonNullable<typeof drawn>) => {
   drawn = parts
 }
 
-/**
- * A part of the frame that everyone gets drawn: its code comes at the first sign of a visitor. Kept
- * from every change above it: one that reached markup whose code is not here yet would take it off
- * the page until it is.
- */
-const later = (name: Name) => {
-  const Later = lazy(() => stirred.then(patiently(loaders[name])))
-  return memo(function Part() {
-    const Drawn = drawn?.[name] ?? Later
-    return (
-      <Suspense>
-        <Drawn />
-      </Suspense>
-    )
-  })
-}
+/** A part of the frame, or of home, that is drawn before its code is here. */
+const part = (name: Name) => later(loaders[name], () => drawn?.[name])
 
-export const Footer = later('Footer')
-export const Kinds = later('Kinds')
-export const Menu = later('Menu')
-export const Rewards = later('Rewards')
+export const Below = part('Below')
+export const Footer = part('Footer')
+export const Kinds = part('Kinds')
+export const Menu = part('Menu')
+export const Rewards = part('Rewards')
