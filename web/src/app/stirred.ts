@@ -1,4 +1,4 @@
-const signs = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
+const signs = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'click'] as const
 
 /** Resolves at the first sign that somebody is there: until then a drawn page is all they need. */
 export const stirred: Promise<void> =
