@@ -1,5 +1,5 @@
 import './site.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { House } from './app/house.tsx'
 import { Site } from './app/Site.tsx'
@@ -40,7 +40,8 @@ async function start() {
       </House>
     </StrictMode>
   )
-  if (root.firstElementChild) hydrateRoot(root, site)
+  // In slices, so that a press or a picture may go in between.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site))
   else createRoot(root).render(site)
 }
 

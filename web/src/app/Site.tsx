@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useWords } from '../words/words.tsx'
 import { Arrive } from './arrive.tsx'
-import { useDrawn } from './drawn.ts'
+import { OnceDrawn } from './drawn.ts'
 import { Guard } from './Guard.tsx'
 import { patiently } from './patiently.ts'
 import { type At, AtPlace } from './place.ts'
@@ -39,7 +39,6 @@ export function Site({ path, search }: { path?: string; search?: string }) {
 function Places() {
   const [path, go] = useLocation()
   const search = useSearch()
-  const drawn = useDrawn()
   // The same object while the address is the same: a new one would count as a changed context, and
   // drawn markup that still waits for its code would be thrown away.
   const here = useMemo((): At => ({ ...placeOf(path), search }), [path, search])
@@ -62,20 +61,22 @@ function Places() {
           </Guard>
         </Shell>
         <EntryPopups />
-        {drawn && (
+        <OnceDrawn>
           <Suspense>
             <Start />
           </Suspense>
-        )}
+        </OnceDrawn>
       </AtPlace>
-      {here.route.over && drawn && !walled && (
-        <AtPlace value={{ ...here, back }}>
-          <Guard key={here.path} close={() => go(back)}>
-            <Suspense>
-              <Screen at={here} />
-            </Suspense>
-          </Guard>
-        </AtPlace>
+      {here.route.over && !walled && (
+        <OnceDrawn>
+          <AtPlace value={{ ...here, back }}>
+            <Guard key={here.path} close={() => go(back)}>
+              <Suspense>
+                <Screen at={here} />
+              </Suspense>
+            </Guard>
+          </AtPlace>
+        </OnceDrawn>
       )}
     </>
   )

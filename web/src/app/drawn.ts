@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -12,3 +12,19 @@ export const useDrawn = () =>
     () => true,
     () => false,
   )
+
+/** Shows what is no part of the page that everyone gets, and leaves what is round it alone. */
+export const OnceDrawn = ({ children }: { children: ReactNode }) => useDrawn() && children
+
+/** Whether the piece came with the page as it was served. It stays so: nothing is drawn anew for it. */
+export function useServed() {
+  const [served] = useState({ is: false })
+  return useSyncExternalStore(
+    never,
+    () => served.is,
+    () => {
+      served.is = true
+      return true
+    },
+  )
+}

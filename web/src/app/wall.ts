@@ -3,7 +3,6 @@ import { site } from '@balai/contract'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { openDoors, type Place } from '../routes.ts'
-import { useDrawn } from './drawn.ts'
 import { useEntry } from './entry.tsx'
 
 /** Where a house that asks everyone to sign in sends who has not. */
@@ -16,16 +15,15 @@ export const wallDoor = '/login'
 export function useWall({ path }: Place, search: string): boolean {
   const { data } = useAsk(site.config, undefined, { staleMs: 300_000 })
   const signedIn = useSession() !== undefined
-  const drawn = useDrawn()
   const { keep } = useEntry()
   const [, go] = useLocation()
   const walled = data?.loginedToHomePage === true && !signedIn && !openDoors.includes(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason to run
   useEffect(() => {
-    if (!walled || !drawn) return
+    if (!walled) return
     const back = path + (search && `?${search}`) + location.hash
     keep(() => go(back, { replace: true }))
     go(wallDoor, { replace: true })
-  }, [walled, drawn, path, search])
+  }, [walled, path, search])
   return walled
 }

@@ -2,7 +2,7 @@ import './html.css'
 import { cx, SkeletonLine } from '@balai/ui'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useDrawn } from '../app/drawn.ts'
+import { useServed } from '../app/drawn.ts'
 import { stirred } from '../app/stirred.ts'
 
 type Html = { content: string; className?: string }
@@ -14,8 +14,8 @@ type Shown = string | ReturnType<typeof import('./purify.ts').purify>
  * page as it is; what arrives later is cleaned once more before it is shown.
  */
 export function Html({ content, className }: Html) {
-  const drawn = useDrawn()
-  const [sent] = useState(drawn ? undefined : content)
+  const served = useServed()
+  const [sent] = useState(served ? content : undefined)
   const shown = useCleaned(content, sent) ?? sent
   const follow = useLinks()
   if (shown === undefined)

@@ -123,7 +123,9 @@ test('[LOG-08] signing out asks first, tells the house, clears the tab and leads
   sessionStorage.setItem('something', 'of the visit')
   const user = await open('/rng', 0)
   await user.click(await screen.findByRole('button', { name: 'Menu akun' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Keluar', hidden: true }))
+  const out = await screen.findByRole('menuitem', { name: 'Keluar', hidden: true })
+  // What it opens waits for its code, and has to be awaited with the press.
+  await act(async () => out.click())
   const sure = within(await screen.findByRole('dialog', { name: 'Keluar dari Balai?' }))
   expect(asked).not.toContain('/wps/session/logout')
   await user.click(sure.getByRole('button', { name: 'Keluar' }))

@@ -20,8 +20,12 @@ export const tongues: readonly string[] = [
   ...Object.keys(texts).map((file) => file.slice(place.length, -5).toUpperCase()),
 ]
 
+/** Said here, for every page says one of them: a browser takes long to look it up. */
+const ownNames: Readonly<Record<string, string>> = { ID: 'Bahasa Indonesia', EN: 'English' }
+
 /** What a language calls itself. */
 export const nameOf = (tongue: string) =>
+  ownNames[tongue] ??
   new Intl.DisplayNames([tongue.toLowerCase()], { type: 'language' }).of(tongue.toLowerCase()) ??
   tongue
 
