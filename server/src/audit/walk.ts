@@ -14,14 +14,14 @@ const sha256 = (...parts: (Buffer | string)[]) => {
 }
 
 /**
- * Recomputes the chain of every lane and names the first bad event of each. With what a seal
- * signed, each lane must also run through the head it had then.
+ * Recomputes the chain of every lane and names the first bad event of each. With what seals signed,
+ * each lane must also run through every head it had then.
  */
 export async function walkEvents(db: Db | Tx, sealed: readonly SealedLane[]) {
   const findings: Finding[] = []
   let events = 0n
   for (const lane of await sql.heads(db)) {
-    const signed = sealed.find((one) => one.lane === lane.lane)
+    const signed = sealed.filter((one) => one.lane === lane.lane)
     const walked = await walkLane(db, lane, signed)
     events += walked.events
     if (walked.fault) findings.push(walked.fault)
@@ -36,7 +36,7 @@ type Walked = { events: bigint; fault?: Finding }
 async function walkLane(
   db: Db | Tx,
   lane: sql.LaneRow,
-  sealed: SealedLane | undefined,
+  sealed: readonly SealedLane[],
 ): Promise<Walked> {
   let seq = 0n
   let head = sha256(`balai events 1\n${lane.lane}`)
@@ -44,7 +44,12 @@ async function walkLane(
     events: seq,
     fault: { at: `lane ${lane.lane}, event ${row}`, what },
   })
-  const rewritten = () => sealed?.seq === String(seq) && sealed.head !== head.toString('hex')
+  const signed = new Map<string, Set<string>>()
+  for (const one of sealed) signed.set(one.seq, (signed.get(one.seq) ?? new Set()).add(one.head))
+  const rewritten = () => {
+    const heads = signed.get(String(seq))
+    return heads && (heads.size > 1 || !heads.has(head.toString('hex')))
+  }
 
   if (rewritten()) return fault(0n, 'the lane does not begin as the seal says')
   for (;;) {
@@ -58,7 +63,8 @@ async function walkLane(
     }
     if (page.length < pageSize) break
   }
-  if (sealed && BigInt(sealed.seq) > seq) return fault(seq + 1n, 'it is missing, a seal signed it')
+  if (sealed.some((one) => BigInt(one.seq) > seq))
+    return fault(seq + 1n, 'it is missing, a seal signed it')
   if (lane.seq !== seq || !lane.head.equals(head)) {
     return fault(seq + 1n, 'the end of the lane is not where its head says')
   }

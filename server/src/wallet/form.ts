@@ -76,6 +76,8 @@ export type SealForm = {
   at: string
   accounts: number
   root: string
+  /** The hash over the heads it noted; seals of the first form have none. */
+  changes: string | null
   previous: string
   events: { lane: number; seq: string; head: string }[]
 }
@@ -83,11 +85,12 @@ export type SealForm = {
 /** What the signature of a seal is over. */
 export const formOfSeal = (seal: SealForm) =>
   [
-    'balai seal 1',
+    seal.changes === null ? 'balai seal 1' : 'balai seal 2',
     seal.id,
     seal.at,
     seal.accounts,
     seal.root,
+    ...(seal.changes === null ? [] : [seal.changes]),
     seal.previous,
     ...seal.events.map(({ lane, seq, head }) => `${lane} ${seq} ${head}`),
   ].join('\n')

@@ -10,6 +10,7 @@ export const SealFile = z.object({
   at: z.iso.datetime(),
   accounts: z.number(),
   root: z.string(),
+  changes: z.string().nullable().default(null),
   previous: z.string(),
   events: Events,
   key: z.string(),
@@ -21,6 +22,7 @@ const SealRow = z.object({
   at: z.date().transform((at) => at.toISOString()),
   accounts: z.bigint().transform(Number),
   root: z.string(),
+  changes: z.string().nullable(),
   previous: z.string(),
   events: Events,
   key: z.string(),
@@ -31,18 +33,19 @@ type Range = { after: number; newestFirst: boolean; limit: number }
 
 /** Seals with a number above `after`, oldest or newest first. */
 export const seals = (db: Db | Tx, { after, newestFirst, limit }: Range) => db.many(SealRow)`
-  select id, at, accounts, encode(root, 'hex') as root, encode(previous, 'hex') as previous, events,
-         key_id as key, encode(signature, 'hex') as signature
+  select id, at, accounts, encode(root, 'hex') as root, encode(changes, 'hex') as changes,
+         encode(previous, 'hex') as previous, events, key_id as key,
+         encode(signature, 'hex') as signature
     from wallet.seal
    where id > ${after}
    order by case when ${newestFirst}::boolean then -id else id end
    limit ${limit}`
 
 export const addSeal = (tx: Tx, seal: Seal) => tx.run`
-  insert into wallet.seal (id, at, accounts, root, previous, events, key_id, signature)
+  insert into wallet.seal (id, at, accounts, root, changes, previous, events, key_id, signature)
   values (${seal.id}, ${seal.at}::timestamptz, ${seal.accounts}, decode(${seal.root}, 'hex'),
-          decode(${seal.previous}, 'hex'), ${JSON.stringify(seal.events)}::text::jsonb, ${seal.key},
-          decode(${seal.signature}, 'hex'))`
+          decode(${seal.changes}, 'hex'), decode(${seal.previous}, 'hex'),
+          ${JSON.stringify(seal.events)}::text::jsonb, ${seal.key}, decode(${seal.signature}, 'hex'))`
 
 /** Notes the heads that changed since the last seal. */
 export const noteHeads = (tx: Tx, seal: number) => tx.run`
@@ -71,4 +74,13 @@ export const headsOf = (db: Db | Tx, { seal, after, limit }: HeadsPage) => db.ma
    where (bucket, account) > (${after.bucket}::smallint, ${String(after.account)}::bigint)
      and seal <= ${seal}
    order by bucket, account, seal desc
+   limit ${limit}`
+
+/** One page of the heads that one seal noted because they had changed. */
+export const changesOf = (db: Db | Tx, { seal, after, limit }: HeadsPage) => db.many(HeadRow)`
+  select bucket, account, seq, head
+    from wallet.seal_head
+   where seal = ${seal}
+     and (bucket, account) > (${after.bucket}::smallint, ${String(after.account)}::bigint)
+   order by bucket, account
    limit ${limit}`

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import * as audit from '../audit/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { formOfHead, formOfSeal, keyIdOf, type SealForm, sha256 } from './form.ts'
@@ -35,6 +35,7 @@ export async function seal(
     at: now.toISOString(),
     accounts,
     root: root.toString('hex'),
+    changes: await digestOfChanges(tx, id),
     previous: digestOf(last),
     events,
   }
@@ -47,6 +48,19 @@ export async function seal(
 /** What the next seal says of the one before it. */
 export const digestOf = (before: SealForm | undefined) =>
   sha256(before ? formOfSeal(before) : 'balai seals 1').toString('hex')
+
+/** The hash over the heads that a seal noted, in the order of bucket and account. */
+export async function digestOfChanges(db: Db | Tx, id: number) {
+  const hash = createHash('sha256')
+  let after = { bucket: -1, account: 0n }
+  for (;;) {
+    const page = await sql.changesOf(db, { seal: id, after, limit: pageSize })
+    for (const head of page) hash.update(`${formOfHead(head)}\n`)
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return hash.digest('hex')
+    after = last
+  }
+}
 
 /** The tree over the heads that a seal signed, in the order of bucket and account. */
 export async function treeOfHeads(db: Db | Tx, id: number) {

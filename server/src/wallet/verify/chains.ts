@@ -1,12 +1,10 @@
 import type { Finding } from '../../audit/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { formOfAccount, formOfSide, sha256 } from '../form.ts'
-import { headsOf } from '../seal-sql.ts'
 import { Pages } from './pages.ts'
 import * as sql from './sql.ts'
 
 type Key = { bucket: number; account: bigint }
-type SealedHead = Key & { seq: bigint; head: Buffer }
 type Walk = { accounts: number; sides: bigint; findings: Finding[] }
 
 const pageSize = 5000
@@ -14,24 +12,24 @@ const start = { bucket: -1, account: 0n, seq: 0n }
 
 /**
  * Recomputes every chain row by row in one pass, whatever their number, and names the first bad row
- * of each chain. With the number of a seal, each chain must also run through the head it signed.
+ * of each chain. With the number of the last seal, each chain must also run through every head that
+ * it and those before it noted.
  */
 export async function walkChains(db: Db | Tx, seal: number): Promise<Walk> {
   const accounts = new Pages<sql.AccountRow>((last) =>
     sql.accounts(db, last ? { ...last, seq: 0n } : start, pageSize),
   )
   const sides = new Pages<sql.SideRow>((last) => sql.sides(db, last ?? start, pageSize))
-  const heads = new Pages<SealedHead>((last) =>
-    headsOf(db, { seal, after: last ?? start, limit: pageSize }),
+  const heads = new Pages<sql.NotedRow>((last) =>
+    sql.notedHeads(db, { upTo: seal, after: last ?? { ...start, seal: 0n }, limit: pageSize }),
   )
   const walk: Walk = { accounts: 0, sides: 0n, findings: [] }
 
   for (let account = await accounts.peek(); account; account = await accounts.peek()) {
     accounts.take()
     walk.accounts += 1
-    await skipStrays(walk, { sides, heads, until: account, seal })
-    const sealed = await takeHead(heads, account)
-    const chain = new Chain(account, sealed && { ...sealed, seal })
+    await skipStrays(walk, { sides, heads, until: account })
+    const chain = new Chain(account, await takeHeads(heads, account))
     for (let side = await sides.peek(); side && same(side, account); side = await sides.peek()) {
       sides.take()
       walk.sides += 1n
@@ -40,14 +38,14 @@ export async function walkChains(db: Db | Tx, seal: number): Promise<Walk> {
     chain.end()
     walk.findings.push(...chain.findings)
   }
-  await skipStrays(walk, { sides, heads, until: { bucket: Infinity, account: 0n }, seal })
+  await skipStrays(walk, { sides, heads, until: { bucket: Infinity, account: 0n } })
   return walk
 }
 
-type Strays = { sides: Pages<sql.SideRow>; heads: Pages<SealedHead>; until: Key; seal: number }
+type Strays = { sides: Pages<sql.SideRow>; heads: Pages<sql.NotedRow>; until: Key }
 
 /** Passes over rows and sealed heads of accounts that are not there any more. */
-async function skipStrays(walk: Walk, { sides, heads, until, seal }: Strays) {
+async function skipStrays(walk: Walk, { sides, heads, until }: Strays) {
   let named: Key | undefined
   for (let side = await sides.peek(); side && before(side, until); side = await sides.peek()) {
     sides.take()
@@ -57,30 +55,34 @@ async function skipStrays(walk: Walk, { sides, heads, until, seal }: Strays) {
     walk.findings.push({ at: rowOf(side), what: 'its account does not exist' })
   }
   for (let head = await heads.peek(); head && before(head, until); head = await heads.peek()) {
-    heads.take()
-    walk.findings.push({ at: nameOf(head), what: `seal ${seal} signed it, and it does not exist` })
+    await takeHeads(heads, head)
+    const what = `seal ${head.seal} signed it, and it does not exist`
+    walk.findings.push({ at: nameOf(head), what })
   }
 }
 
-async function takeHead(heads: Pages<SealedHead>, account: Key) {
-  const head = await heads.peek()
-  if (!head || !same(head, account)) return
-  heads.take()
-  return head
+async function takeHeads(heads: Pages<sql.NotedRow>, account: Key) {
+  const taken: sql.NotedRow[] = []
+  for (let head = await heads.peek(); head && same(head, account); head = await heads.peek()) {
+    heads.take()
+    taken.push(head)
+  }
+  return taken
 }
 
 /** One account's chain, followed from its opening. */
 class Chain {
   readonly findings: Finding[] = []
   private readonly account: sql.AccountRow
-  private readonly sealed: (SealedHead & { seal: number }) | undefined
+  /** What seals noted of it, oldest first, by the number of the row. */
+  private readonly noted = new Map<bigint, sql.NotedRow[]>()
   private head: Buffer
   private seq = 0n
   private balance = 0n
 
-  constructor(account: sql.AccountRow, sealed: (SealedHead & { seal: number }) | undefined) {
+  constructor(account: sql.AccountRow, noted: readonly sql.NotedRow[]) {
     this.account = account
-    this.sealed = sealed
+    for (const one of noted) this.noted.set(one.seq, [...(this.noted.get(one.seq) ?? []), one])
     this.head = sha256(formOfAccount(account))
     this.meetSeal()
   }
@@ -103,8 +105,9 @@ class Chain {
 
   end() {
     if (this.findings.length > 0) return
-    const { account, sealed, seq } = this
-    if (sealed && sealed.seq > seq) {
+    const { account, seq } = this
+    const sealed = [...this.noted.values()].flat().find((one) => one.seq > seq)
+    if (sealed) {
       this.fault(
         `row ${seq + 1n}`,
         `it is missing, and so is all up to row ${sealed.seq} that seal ${sealed.seal} signed`,
@@ -120,9 +123,9 @@ class Chain {
   }
 
   private meetSeal() {
-    const { sealed } = this
-    if (this.findings.length > 0 || sealed?.seq !== this.seq || sealed.head.equals(this.head))
-      return
+    if (this.findings.length > 0) return
+    const sealed = this.noted.get(this.seq)?.find(({ head }) => !head.equals(this.head))
+    if (!sealed) return
     this.fault(`row ${this.seq}`, `it or a row before it was rewritten since seal ${sealed.seal}`)
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Finding } from '../../audit/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { formOfSeal, keyIdOf } from '../form.ts'
-import { digestOf, type Seal, treeOfHeads } from '../seal.ts'
+import { digestOf, digestOfChanges, type Seal, treeOfHeads } from '../seal.ts'
 import { SealFile, seals as sealsOf } from '../seal-sql.ts'
 
 /** What is kept outside the database: seals in their order, and the public keys by name. */
@@ -47,14 +47,19 @@ export async function checkSeals(db: Db | Tx, { seals, keys, findings }: Outside
   })
   found.push(...(await compareWithin(db, seals)))
 
-  const last = seals.at(-1)
-  if (last) {
-    const { accounts, root } = await treeOfHeads(db, last.id)
-    if (accounts !== last.accounts || root.toString('hex') !== last.root) {
-      found.push({ at: `seal ${last.id}`, what: 'the heads noted for it are not those it signed' })
-    }
+  for (const seal of seals) {
+    if (await notedAsSigned(db, seal, seal === seals.at(-1))) continue
+    found.push({ at: `seal ${seal.id}`, what: 'the heads noted for it are not those it signed' })
   }
   return found
+}
+
+/** The tree over all heads is worked out for the last seal alone: what each one noted makes it up. */
+async function notedAsSigned(db: Db | Tx, seal: Seal, isLast: boolean) {
+  if (seal.changes !== null && seal.changes !== (await digestOfChanges(db, seal.id))) return false
+  if (!isLast) return true
+  const { accounts, root } = await treeOfHeads(db, seal.id)
+  return accounts === seal.accounts && root.toString('hex') === seal.root
 }
 
 function faultOf(

@@ -72,6 +72,31 @@ export const sides = (db: Db | Tx, after: Place, limit: number) => db.many(SideR
    order by bucket, account, seq
    limit ${limit}`
 
+const NotedRow = z.object({
+  bucket: z.number(),
+  account: z.bigint(),
+  seal: z.bigint(),
+  seq: z.bigint(),
+  head: z.instanceof(Buffer),
+})
+export type NotedRow = z.output<typeof NotedRow>
+
+type NotedPage = {
+  upTo: number
+  after: { bucket: number; account: bigint; seal: bigint }
+  limit: number
+}
+
+/** One page of every head that seals noted, chain by chain, oldest first. */
+export const notedHeads = (db: Db | Tx, { upTo, after, limit }: NotedPage) => db.many(NotedRow)`
+  select bucket, account, seal, seq, head
+    from wallet.seal_head
+   where (bucket, account, seal)
+         > (${after.bucket}::smallint, ${after.account}::bigint, ${after.seal}::bigint)
+     and seal <= ${upTo}
+   order by bucket, account, seal
+   limit ${limit}`
+
 const CountRow = z.object({ transfers: z.bigint(), sides: z.bigint(), loose: z.bigint() })
 
 /** How many transfers there are, however damaged, and how many sides of members they have. */

@@ -199,6 +199,29 @@ test('[LED-02] a chain rewritten whole, with every hash right, is found by the s
   expect((await check()).findings, 'without a seal outside it cannot be seen').toEqual([])
 })
 
+test('[LED-02] a chain rewritten whole stays found after more was written and sealed over it', async () => {
+  await seal()
+  await thief.rewrite(keys[0]!)
+  await history(player, 1)
+  await seal()
+  expect(await first()).toMatch(/account \d+, row 12: .* was rewritten since seal 1/)
+
+  // The thief makes the heads noted for the first seal those of the rewritten chain.
+  const noted = await thief.run(`update wallet.seal_head h set head = s.hash
+    from wallet.side s where s.account = h.account and s.seq = h.seq and h.account = ${account}`)
+  expect(noted).toBe(2)
+  expect(await first()).toBe('seal 1: the heads noted for it are not those it signed')
+})
+
+test('[LED-02] a cut end stays found after the chain was sealed short and grew again', async () => {
+  await seal()
+  expect(await thief.cutAfter(8)).toBe(rows - 8)
+  await seal()
+  await history(player, 6)
+  await seal()
+  expect(await first()).toMatch(/account \d+, row 12: .* was rewritten since seal 1/)
+})
+
 test('[LED-02] a seal that was altered, exchanged or taken away is named', async () => {
   await seal()
   await history(player, 1)
@@ -233,6 +256,14 @@ test('an event that was edited, deleted or cut off is named', async () => {
     `update audit.lane l set seq = e.seq, head = e.hash from audit.event e where e.lane = l.lane`,
   )
   expect(await first()).toMatch(/^lane \d+, event 2: it is missing, a seal signed it/)
+
+  // Grown again and sealed anew, the lane still has to run through what the first seal signed.
+  await house.store.transact(async (tx) => {
+    const act = { kind: 'balance-adjusted', actor: 'staff:1', now: house.clock.now() }
+    for (const sum of [4n, 5n, 6n]) await audit.record(tx, { ...act, body: { sum } })
+  })
+  await seal()
+  expect(await first()).toMatch(/^lane \d+, event 3: .* was rewritten since the seal/)
 })
 
 test('a balance, a hold or a house account that is not the sum of its rows is named', async () => {

@@ -24,7 +24,10 @@ export async function verifyBooks(tx: Tx, outside: Outside): Promise<Report> {
   const last = outside.seals.at(-1)
 
   const chains = await walkChains(tx, last?.id ?? 0)
-  const events = await walkEvents(tx, last?.events ?? [])
+  const events = await walkEvents(
+    tx,
+    outside.seals.flatMap(({ events }) => events),
+  )
   const { transfers, sides, loose } = await sql.count(tx)
   const findings = [...chains.findings, ...events.findings, ...(await checkSeals(tx, outside))]
   if (loose > 0n || sides !== chains.sides) {
