@@ -11,7 +11,7 @@ import { mountOutbox } from './messages/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import type { Store, Tx } from './platform/db.ts'
+import type { Pushed, Store, Tx } from './platform/db.ts'
 import { mountCrawlers } from './platform/front/crawlers.ts'
 import type { Front } from './platform/front/front.ts'
 import { mountGate } from './platform/front/gate.ts'
@@ -27,7 +27,7 @@ import { mountPing } from './platform/front/ping.ts'
 import type { Log } from './platform/log.ts'
 import { root } from './platform/paths.ts'
 import { keyOf, type Random } from './platform/random.ts'
-import { readiness } from './platform/readiness.ts'
+import { createReadiness, type Readiness } from './platform/readiness.ts'
 import type { Routes } from './platform/serve.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
@@ -46,6 +46,8 @@ export type Ground = {
   log: Log
   keys: KeyRing
   redis?: Redis | undefined
+  /** Whether this process may be sent calls. */
+  readiness?: Readiness
 }
 
 /** Everything that happens when an account opens: its purses, and the welcome in play money. */
@@ -104,7 +106,11 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   const settings = await site.keepSettings(store, ground.log)
   const front: Front = {
     ...ground,
-    doors: { session: identity.sessionDoor(store), game: seamless.seatDoor(store) },
+    doors: {
+      session: identity.sessionDoor(store),
+      game: seamless.seatDoor(store),
+      alive: identity.sessionsAlive,
+    },
     limits: createLimits({
       ...(ground.redis && { redis: ground.redis }),
       scale: config.mode === 'test' ? unhurried : 1,
@@ -114,10 +120,15 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   }
   const hub = createHub({ ...front, db: store.db })
   bus.subscribe('push', (body) => void hub.deliver(PushShape.parse(body)))
+  bus.missed(() => void hub.missed().catch((err) => ground.log.warn({ err }, 'sockets not told')))
+  const addressed = (push: Pushed) => ({ ...push, id: random.id(clock.now()) })
   store.deliver = async (pushes) => {
-    for (const push of pushes) await bus.publish('push', { ...push, id: random.id(clock.now()) })
+    for (const push of pushes) await bus.publish('push', addressed(push))
   }
+  store.assure = (tx, push) => bus.publishWith(tx, 'push', addressed(push))
   const app = await createServer(front, config.trustProxy)
+  // Before the socket's own door closes them without a reason.
+  app.addHook('preClose', async () => hub.close())
   const opened = () => site.openedBy(settings, config.publicUrl)
   const built = await openSiteIfBuilt(join(root, 'web'))
   await secure(app, {
@@ -130,7 +141,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   mountPing(app, () => opened().addresses)
   await mountEdges(app, front, {
     hub,
-    ready: () => readiness(store.db),
+    ready: (ground.readiness ?? createReadiness(store.db)).check,
     sections: Object.fromEntries(
       Object.entries(routes).map(([name, { section }]) => [name, section]),
     ),
@@ -144,10 +155,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   }
   mountOutbox(app, ground)
   if (config.mode === 'test') mountTestDoors(app, clock)
-  app.addHook('onClose', async () => {
-    hub.close()
-    await settings.close()
-  })
+  app.addHook('onClose', () => settings.close())
   return app
 }
 

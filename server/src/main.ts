@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { openApp } from './app.ts'
 import { background } from './background.ts'
 import { postgresBus, redisBus } from './platform/bus.ts'
 import { createClock } from './platform/clock.ts'
+import { closeInOrder } from './platform/closing.ts'
 import { type Config, Misconfigured, readConfig } from './platform/config.ts'
 import { durability, openDatabase } from './platform/database.ts'
 import { openStore } from './platform/db.ts'
@@ -10,6 +13,7 @@ import { keyRing, keysInFile } from './platform/front/keys.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { createRandom } from './platform/random.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { openRedis } from './platform/redis.ts'
 import { seed } from './seed.ts'
 
@@ -24,9 +28,11 @@ async function main() {
   const clock = createClock()
   const random = createRandom()
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
-  const bus = redis ? await redisBus(redis, log) : await postgresBus(store, log)
+  const bus = redis ? await redisBus(redis, store, log) : await postgresBus(store, log)
   const stored = config.keys ?? (await keysInFile(join(config.data, 'keys.json'), random.uuid()))
-  const ground = { config, store, bus, clock, random, log, keys: await keyRing(stored), redis }
+  const keys = await keyRing(stored)
+  const readiness = createReadiness(store.db)
+  const ground = { config, store, bus, clock, random, log, keys, redis, readiness }
   if (config.mode !== 'live') await seed(ground)
   const app = await openApp(ground)
   await app.listen({ port: config.port, host: config.host })
@@ -35,38 +41,43 @@ async function main() {
   if (log.isLevelEnabled('info'))
     process.stdout.write(`Balai is open at ${config.publicUrl} (${config.mode}${purse})\n`)
 
-  const close = async () => {
-    await app.close()
-    await work.close()
-    await bus.close()
-    redis?.disconnect()
-    await store.close()
-    await database.close()
-  }
-  closeOn(['SIGINT', 'SIGTERM'], close, log)
+  const close = () =>
+    closeInOrder(
+      [
+        ['readiness', () => readiness.leave()],
+        // Whoever shares out the calls looks every few seconds, and until then sends more.
+        ['proxy', () => pause(config.leaveMs)],
+        ['calls and jobs', () => Promise.all([closeApp(app), work.close()])],
+        ['bus', () => bus.close()],
+        ['redis', () => redis?.disconnect()],
+        ['store', () => store.close()],
+        ['database', () => database.close()],
+      ],
+      { log, withinMs: config.leaveMs + closeWithinMs },
+    )
+  closeOn(['SIGINT', 'SIGTERM'], close)
+}
+
+/** From the last call taken to the end of the process, at the most. */
+const closeWithinMs = 20_000
+/** Calls in flight have this long to be answered; then their lines are cut. */
+const drainMs = 12_000
+
+/** Takes no new call and answers those in flight; a caller who never finishes keeps nobody. */
+async function closeApp(app: FastifyInstance) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close().finally(() => clearTimeout(cut))
 }
 
 /** Closes in order on the first signal; later ones change nothing. */
-function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>, log: Log) {
-  const begin = once(() =>
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'the house did not close in order')
-        process.exit(1)
-      },
-    ),
-  )
-  for (const signal of signals) process.on(signal, begin)
-}
-
-function once(work: () => Promise<never>) {
+function closeOn(signals: NodeJS.Signals[], close: () => Promise<boolean>) {
   let begun = false
-  return () => {
+  const begin = () => {
     if (begun) return
     begun = true
-    void work()
+    void close().then((inOrder) => process.exit(inOrder ? 0 : 1))
   }
+  for (const signal of signals) process.on(signal, begin)
 }
 
 type Durability = Awaited<ReturnType<typeof durability>>

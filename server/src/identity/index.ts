@@ -6,4 +6,11 @@ export { mobileKnown } from './mobile.ts'
 export { type Opened, openAccount } from './open.ts'
 export { registrationRoutes } from './registration-routes.ts'
 export { routes } from './routes.ts'
-export { endSession, isAlive, sessionDoor, sessionLives, sessionOf } from './session.ts'
+export {
+  endSession,
+  isAlive,
+  sessionDoor,
+  sessionLives,
+  sessionOf,
+  sessionsAlive,
+} from './session.ts'

@@ -50,6 +50,22 @@ export const liveByToken = (db: Db | Tx, { token, ...limits }: Limits & { token:
 export const liveById = (db: Db | Tx, { id, ...limits }: Limits & { id: string }) =>
   live(db, { which: part`s.id = ${id}`, ...limits })
 
+const Id = z.object({ id: z.string() })
+
+export const liveAmong = (
+  db: Db,
+  { sessions, ...limits }: Limits & { sessions: readonly string[] },
+) =>
+  db.many(Id)`
+  select s.id
+    from identity.session s
+    join identity.member m on m.id = s.member
+   where s.id = any(${sessions}::uuid[])
+     and s.revoked_at is null
+     and s.last_seen_at > ${limits.seenAfter}
+     and s.opened_at > ${limits.openedAfter}
+     and m.status = 'open'`
+
 const Open = z.object({
   id: z.string(),
   device: z.string(),
@@ -78,12 +94,10 @@ export const lastOpened = (tx: Tx, member: MemberId) => tx.maybe(Open)`
    order by opened_at desc, id desc
    limit 1`
 
-const Ended = z.object({ id: z.string() })
-
 type Many = { member: MemberId; only?: string | undefined; except?: string | undefined; now: Date }
 
 /** Ends one session of a member, or all but one, or all. */
-export const revokeOf = (tx: Tx, { member, only, except, now }: Many) => tx.many(Ended)`
+export const revokeOf = (tx: Tx, { member, only, except, now }: Many) => tx.many(Id)`
   update identity.session
      set revoked_at = ${now}
    where member = ${member}

@@ -105,6 +105,10 @@ export const sessionLives =
 export const isAlive = async (tx: Tx, session: string, now: Date): Promise<boolean> =>
   (await sql.liveById(tx, { id: session, ...limitsAt(now) })) !== undefined
 
+/** Which of these sessions are alive. Nothing counts as use. */
+export const sessionsAlive = async (db: Db, sessions: readonly string[], now: Date) =>
+  (await sql.liveAmong(db, { sessions, ...limitsAt(now) })).map(({ id }) => id)
+
 type Use = { session: string; lastSeenAt: Date; now: Date }
 
 async function noteUse(store: Store, { session, lastSeenAt, now }: Use) {

@@ -9,6 +9,7 @@ import { socketUrl } from './postgres/database.ts'
 import { launch } from './postgres/launch.ts'
 import { openRedis } from './redis.ts'
 import { openHouse } from './testing/house.ts'
+import { kindsOfRedis, openTestRedis } from './testing/redis.ts'
 
 const house = await openHouse()
 const { store, log, url } = house
@@ -86,11 +87,97 @@ test('the bus is heard again after the database was killed and is back', async (
   rmSync(data, { recursive: true, force: true })
 })
 
-test('a house opens and closes although its Redis is away', async () => {
+test('a house opens and closes although its Redis is away, and its news goes by the database', async () => {
   const redis = openRedis('redis://127.0.0.1:1', log)
-  const bus = redisBus(redis, log)
-  bus.subscribe('news', () => {})
-  await expect(bus.publish('news', 1)).rejects.toThrow()
+  const bus = await redisBus(redis, store, log)
+  const heard: unknown[] = []
+  bus.subscribe('news', (body) => heard.push(body))
+  await bus.publish('news', 1)
+  await vi.waitFor(() => expect(heard).toEqual([1]))
   await bus.close()
   redis.disconnect()
+})
+
+/** Two processes on one Redis, each with what it heard and how often it was unsure. */
+async function twoOn(url: string) {
+  const open = async (own: typeof store) => {
+    const redis = openRedis(url, log)
+    const bus = await redisBus(redis, own, log)
+    const process = { bus, redis, heard: [] as unknown[], unsure: 0 }
+    bus.subscribe('news', (body) => process.heard.push(body))
+    bus.missed(() => process.unsure++)
+    return process
+  }
+  const both = [await open(store), await open(other)] as const
+  const close = async () => {
+    for (const { bus, redis } of both) {
+      await bus.close()
+      redis.disconnect()
+    }
+  }
+  await vi.waitFor(() => expect(both.map(({ redis }) => redis.status)).toEqual(['ready', 'ready']))
+  return { both, close }
+}
+
+test.each(kindsOfRedis)(
+  '[SCL-01] news arrives once with Redis, without it, and after (%s)',
+  async (kind) => {
+    const server = await openTestRedis(kind)
+    const { both, close } = await twoOn(server.url)
+    const [here, there] = both
+    const arrives = async (news: string) => {
+      await here.bus.publish('news', news)
+      await vi.waitFor(() => {
+        for (const { heard } of both) expect(heard.filter((each) => each === news)).toEqual([news])
+      })
+    }
+    // Until the listener of the other process is there, news goes both ways and still arrives once.
+    for (let n = 0; n < 20; n++) await arrives(`before ${n}`)
+    await server.kill()
+    for (let n = 0; n < 20; n++) await arrives(`away ${n}`)
+    await vi.waitFor(() => expect(there.unsure).toBeGreaterThan(0))
+    await server.start()
+    const unsure = there.unsure
+    await vi.waitFor(() => expect(there.unsure).toBeGreaterThan(unsure), { timeout: 5_000 })
+    for (let n = 0; n < 20; n++) await arrives(`after ${n}`)
+    expect(here.heard).toHaveLength(60)
+    await close()
+    await server.kill()
+  },
+)
+
+test.each(kindsOfRedis)(
+  'a Redis that hangs keeps nobody waiting, and nobody deaf (%s)',
+  async (kind) => {
+    const server = await openTestRedis(kind)
+    const { both, close } = await twoOn(server.url)
+    server.hang()
+    const began = performance.now()
+    await both[0].bus.publish('news', 'hanging')
+    expect(performance.now() - began).toBeLessThan(1_000)
+    await vi.waitFor(() => expect(both[1].heard).toContain('hanging'), { timeout: 1_000 })
+    // Once that was seen, the next caller does not even wait for so long.
+    await vi.waitFor(() => expect(both[0].redis.status).not.toBe('ready'), { timeout: 5_000 })
+    const later = performance.now()
+    await both[0].bus.publish('news', 'later')
+    expect(performance.now() - later).toBeLessThan(200)
+    server.wake()
+    await close()
+    await server.kill()
+  },
+)
+
+test('what is published with a transaction is heard if it commits, and only then', async () => {
+  const bus = await postgresBus(store, log)
+  const heard: unknown[] = []
+  bus.subscribe('news', (body) => heard.push(body))
+  await store.transact((tx) => bus.publishWith(tx, 'news', 'kept'))
+  const failed = store.transact(async (tx) => {
+    await bus.publishWith(tx, 'news', 'undone')
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  await bus.publish('news', 'last')
+  await vi.waitFor(() => expect(heard).toEqual(['kept', 'last']))
+  await bus.close()
 })

@@ -1,72 +1,185 @@
+import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import type { Store } from './db.ts'
+import type { Store, Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /** News between processes. May be lost with a process; never carries what money depends on. */
 export type Bus = {
   publish: (subject: string, body: unknown) => Promise<void>
+  /** Publishes with a transaction: every process hears of it if it commits, whoever dies after. */
+  publishWith: (tx: Tx, subject: string, body: unknown) => Promise<void>
   subscribe: (subject: string, heard: (body: unknown) => void) => void
+  /** Calls back when this process may have missed news, or heard it in another order than others. */
+  missed: (work: () => void) => void
   close: () => Promise<void>
 }
 
-/** PostgreSQL takes 8,000 bytes in one notification. */
+/** PostgreSQL takes 8,000 bytes in one notification; both roads carry the same. */
 const payloadMax = 7_900
 const channel = 'balai'
 
-const asText = (subject: string, body: unknown) =>
-  JSON.stringify([subject, body], (_, value) => (typeof value === 'bigint' ? String(value) : value))
+const asText = (subject: string, body: unknown) => {
+  const text = JSON.stringify([subject, body, randomUUID()], (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  if (Buffer.byteLength(text) > payloadMax)
+    throw new Error(`news of ${subject} is larger than ${payloadMax} bytes`)
+  return text
+}
+
+/**
+ * Inside a transaction a notification makes commits wait for one another: only for what is rare and
+ * has to arrive.
+ */
+async function publishWith(tx: Tx, subject: string, body: unknown) {
+  await tx.run`select pg_notify(${channel}, ${asText(subject, body)})`
+}
+
+/** News that came over both roads is known by its id for as long as this many others. */
+const knownMax = 4_096
 
 function hearing(log: Log) {
   const heard = new Map<string, ((body: unknown) => void)[]>()
+  const unsure: (() => void)[] = []
+  const known = new Set<string>()
+  const isNew = (id: string) => {
+    if (known.has(id)) return false
+    known.add(id)
+    if (known.size > knownMax) for (const oldest of known) return known.delete(oldest)
+    return true
+  }
+  const guarded = (subject: string, work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      log.error({ err: error, subject }, 'a subscriber failed')
+    }
+  }
   return {
     subscribe: (subject: string, work: (body: unknown) => void) =>
       void heard.set(subject, [...(heard.get(subject) ?? []), work]),
+    missed: (work: () => void) => void unsure.push(work),
     take: (text: string) => {
-      const [subject, body]: [string, unknown] = JSON.parse(text)
-      for (const work of heard.get(subject) ?? [])
-        try {
-          work(body)
-        } catch (error) {
-          log.error({ err: error, subject }, 'a subscriber failed')
-        }
+      const [subject, body, id]: [string, unknown, string] = JSON.parse(text)
+      if (!isNew(id)) return
+      for (const work of heard.get(subject) ?? []) guarded(subject, () => work(body))
+    },
+    miss: () => {
+      for (const work of unsure) guarded('missed', work)
     },
   }
+}
+type Hearing = ReturnType<typeof hearing>
+
+/** Hears the database's notifications; a line that was cut and is back may have missed some. */
+function listenTo(store: Store, { take, miss }: Hearing) {
+  let before = false
+  return store.listen(channel, take, () => {
+    if (before) miss()
+    before = true
+  })
 }
 
 /** The bus over PostgreSQL: nothing more to run. Heard in commit order by every process. */
 export async function postgresBus(store: Store, log: Log): Promise<Bus> {
-  const { subscribe, take } = hearing(log)
-  const stop = await store.listen(channel, take)
+  const heard = hearing(log)
+  const stop = await listenTo(store, heard)
   return {
-    subscribe,
-    async publish(subject, body) {
-      const text = asText(subject, body)
-      if (Buffer.byteLength(text) > payloadMax)
-        throw new Error(`news of ${subject} is larger than ${payloadMax} bytes`)
-      await store.notify(channel, text)
-    },
+    subscribe: heard.subscribe,
+    missed: heard.missed,
+    publishWith,
+    publish: async (subject, body) => store.notify(channel, asText(subject, body)),
     close: stop,
   }
 }
 
+/** How often a process that hears no Redis says so, and how long the others believe it. */
+const deafSaidMs = 500
+const deafForMs = 2_000
+const deafSubject = 'bus-deaf'
+/** News sent in the moment in which Redis went is waited for before saying that some was missed. */
+const settleMs = 250
+
 /**
- * The bus over Redis, when many processes share one. Redis may be away, now or later: news is then
- * lost, as the bus may lose it, and heard again once Redis is back.
+ * The bus over Redis, with PostgreSQL beneath it: news that Redis does not take goes by the database,
+ * and while some process hears no Redis, all news goes both ways. Redis may be away, now or later.
  */
-export function redisBus(redis: Redis, log: Log): Bus {
-  const { subscribe, take } = hearing(log)
-  const listener = redis.duplicate()
-  // Its owner reports what is wrong with Redis, once for both connections.
-  listener.on('error', () => {})
-  listener.on('ready', () => {
-    listener.subscribe(channel).catch((err) => log.warn({ err }, 'the bus is not heard'))
+export async function redisBus(redis: Redis, store: Store, log: Log): Promise<Bus> {
+  const heard = hearing(log)
+  const stop = await listenTo(store, heard)
+  let deafUntil = 0
+  heard.subscribe(deafSubject, () => {
+    deafUntil = performance.now() + deafForMs
   })
-  listener.on('message', (_channel, text) => take(text))
-  return {
-    subscribe,
-    async publish(subject, body) {
-      await redis.publish(channel, asText(subject, body))
+  const listener = listenOver(redis, {
+    ...heard,
+    sayDeaf: () => {
+      store.notify(channel, asText(deafSubject, {})).catch(() => {})
     },
-    close: async () => listener.disconnect(),
+    log,
+  })
+  const byRedis = async (text: string) => {
+    if (redis.status !== 'ready') return false
+    return redis.publish(channel, text).then(
+      () => true,
+      () => false,
+    )
+  }
+  return {
+    subscribe: heard.subscribe,
+    missed: heard.missed,
+    publishWith,
+    async publish(subject, body) {
+      const text = asText(subject, body)
+      const sent = await byRedis(text)
+      if (!sent || performance.now() < deafUntil) await store.notify(channel, text)
+    },
+    close: async () => {
+      listener.close()
+      await stop()
+    },
   }
 }
+
+type Ear = Pick<Hearing, 'take' | 'miss'> & { sayDeaf: () => void; log: Log }
+
+/** A connection of its own that listens, and says for as long as it cannot. */
+function listenOver(redis: Redis, { take, miss, sayDeaf, log }: Ear) {
+  const listener = redis.duplicate()
+  let saying: NodeJS.Timeout | undefined
+  let settling: NodeJS.Timeout | undefined
+  const deaf = () => {
+    if (saying) return
+    sayDeaf()
+    saying = setInterval(sayDeaf, deafSaidMs)
+    settling = setTimeout(miss, settleMs)
+  }
+  const hears = () => {
+    clearInterval(saying)
+    if (saying) miss()
+    saying = undefined
+  }
+  // Its owner reports what is wrong with Redis, once for both connections.
+  listener.on('error', () => {})
+  listener.on('close', deaf)
+  listener.on('ready', () => {
+    listener.subscribe(channel).then(hears, (err) => {
+      log.warn({ err }, 'the bus is not heard over Redis')
+      listener.disconnect(true)
+    })
+  })
+  listener.on('message', (_channel, text) => take(text))
+  // A Redis that hangs keeps its lines open: only an answer proves that it is heard.
+  const asking = setInterval(() => {
+    if (listener.status === 'ready') listener.ping().catch(() => listener.disconnect(true))
+  }, silentAfterMs)
+  return {
+    close: () => {
+      listener.removeListener('close', deaf)
+      for (const timer of [saying, asking]) clearInterval(timer)
+      clearTimeout(settling)
+      listener.disconnect()
+    },
+  }
+}
+const silentAfterMs = 500

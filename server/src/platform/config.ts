@@ -62,9 +62,13 @@ const Environment = z.object({
   KEYS: json.optional(),
   LICENCE: json.pipe(Licence).optional(),
   TRUST_PROXY: proxies.default(false),
+  LEAVE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 type Environment = z.output<typeof Environment>
+
+/** A proxy that looks every second has looked by then. */
+const leaveLiveSeconds = 5
 
 /** What is wrong with the configuration, every problem on a line of its own. */
 export class Misconfigured extends Error {
@@ -106,6 +110,7 @@ function configOf(env: Environment) {
     keys: env.KEYS,
     licence: env.LICENCE,
     trustProxy: env.TRUST_PROXY,
+    leaveMs: (env.LEAVE_SECONDS ?? (env.BALAI_MODE === 'live' ? leaveLiveSeconds : 0)) * 1_000,
     logLevel: env.LOG_LEVEL,
   }
 }

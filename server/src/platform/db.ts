@@ -13,6 +13,9 @@ const waitingMax = 5_000
 const wakeAfterMs = 5
 const closeWithinSeconds = 2
 
+/** Pushes by which a door is closed: a process that dies after its commit must not keep it open. */
+const sure: ReadonlySet<Pushed['name']> = new Set(['signedOut'])
+
 export { Db, Part, type Pushed, part, Tx } from './session.ts'
 
 export type Store = {
@@ -29,6 +32,8 @@ export type Store = {
   ): Promise<() => Promise<void>>
   /** Where pushes go after commit. Set once by the composition. */
   deliver: (pushes: Pushed[]) => void | Promise<void>
+  /** Sends a push that may not be lost, with the transaction. Set once by the composition. */
+  assure?: (tx: Tx, push: Pushed) => Promise<void>
   close(): Promise<void>
 }
 
@@ -58,12 +63,30 @@ export function openStore(options: StoreOptions): Store {
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const end = ending()
     try {
-      const answer = await undoable((begun) => driver.begin(begun), end, work)
+      const answer = await undoable(
+        (begun) => driver.begin(begun),
+        end,
+        async (tx) => {
+          const answer = await work(tx)
+          if (!isRefusal(answer)) await assure(tx, end)
+          return answer
+        },
+      )
       if (!isRefusal(answer)) await finish(end)
       return answer
     } finally {
       end.connection.gone = true
     }
+  }
+
+  /** What must be heard whoever dies goes with the commit itself; the rest follows it. */
+  const assure = async (tx: Tx, { pushes }: Ending) => {
+    if (!store.assure) return
+    for (const [key, push] of pushes)
+      if (sure.has(push.name)) {
+        await store.assure(tx, push)
+        pushes.delete(key)
+      }
   }
 
   const finish = async ({ hooks, pushes, channels }: Ending) => {

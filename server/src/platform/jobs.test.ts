@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseCrontab } from 'graphile-worker'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openDriver } from './driver.ts'
-import { startJobs } from './jobs.ts'
+import { crontabOf, startJobs } from './jobs.ts'
 import { openHouse } from './testing/house.ts'
 
 const house = await openHouse()
@@ -22,6 +24,66 @@ test('the application runs its jobs with its own rights, each once for both proc
   await vi.waitFor(() => expect(seen).toHaveLength(3), { timeout: 10_000 })
   // The house's clock, not the machine's.
   expect(seen[0]?.getUTCFullYear()).toBe(clock.now().getUTCFullYear())
+  await Promise.all(workers.map((worker) => worker.close()))
+  await owner.end()
+})
+
+test('[SCL-01] what a killed process was about is taken up by another within seconds', async () => {
+  const seen: number[] = []
+  const owner = openDriver(ownerUrl)
+  const jobs = [{ name: 'orphan', cron: '0 4 1 1 *', run: async () => void seen.push(1) }]
+  await owner`select graphile_worker.add_job('orphan', queue_name := 'orphan')`
+  // As a killed process leaves it: held by a worker of which nobody hears any more.
+  const hold = async (worker: string, secondsAgo: number) => {
+    await owner`update graphile_worker._private_jobs
+                   set locked_by = ${worker}, locked_at = now() - ${secondsAgo} * interval '1 s'`
+    await owner`update graphile_worker._private_job_queues
+                   set locked_by = ${worker}, locked_at = now() - ${secondsAgo} * interval '1 s'`
+  }
+  // One that still says that it lives is left alone.
+  await owner`insert into platform.lease
+    values ('worker:slow', gen_random_uuid(), now() + interval '1 minute')`
+  await hold('slow', 60)
+  const worker = await startJobs({ store, clock, log, url, jobs })
+  await pause(3_000)
+  expect(seen).toEqual([])
+  await owner`update platform.lease set until = now() where name = 'worker:slow'`
+  await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 10_000 })
+  await worker.close()
+  expect(await owner`select from platform.lease where name like 'worker:%'`).toHaveLength(0)
+  await owner.end()
+})
+
+test('one job never runs twice at once, and its ticks do not pile up', async () => {
+  const owner = openDriver(ownerUrl)
+  let running = 0
+  let most = 0
+  let runs = 0
+  const run = async () => {
+    running++
+    runs++
+    most = Math.max(most, running)
+    await pause(300)
+    running--
+  }
+  const jobs = [{ name: 'slow', cron: '0 4 1 1 *', run }]
+  const workers = await Promise.all([
+    startJobs({ store, clock, log, jobs, url }),
+    startJobs({ store, clock, log, jobs, url }),
+  ])
+  // As the schedule adds it: in the job's own queue, under its own key.
+  for (let i = 0; i < 6; i++) {
+    await owner`select graphile_worker.add_job('slow', queue_name := 'slow', job_key := 'slow')`
+    await pause(50)
+  }
+  await vi.waitFor(
+    async () => expect(await owner`select from graphile_worker._private_jobs`).toHaveLength(0),
+    { timeout: 15_000 },
+  )
+  expect(most).toBe(1)
+  expect(runs).toBeLessThan(6)
+  const [tick] = parseCrontab(crontabOf(jobs))
+  expect(tick?.options).toMatchObject({ queueName: 'slow', jobKey: 'slow', jobKeyMode: 'replace' })
   await Promise.all(workers.map((worker) => worker.close()))
   await owner.end()
 })

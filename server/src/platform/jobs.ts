@@ -1,6 +1,8 @@
-import { Logger, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { z } from 'zod'
 import type { Clock } from './clock.ts'
-import type { Store } from './db.ts'
+import type { Store, Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /** Work on a schedule. Its body must be harmless when run twice: keys and states see to that. */
@@ -12,23 +14,82 @@ export type Job = {
 }
 
 const concurrency = 2
+/** A job outlives the crash of its process by no more than this: then another takes it up. */
+const aliveForMs = 10_000
+const beatMs = 2_000
+/** What a worker's lease is called. */
+const leaseOf = (worker: string) => `worker:${worker}`
 
 type Running = { jobs: readonly Job[]; store: Store; clock: Clock; log: Log; url: string }
 
-/** Starts the scheduled jobs of this house; each runs in one process at a time. */
+/** The schedule: each job has a queue of its own, and one tick waiting is enough. */
+export const crontabOf = (jobs: readonly Pick<Job, 'name' | 'cron'>[]) =>
+  jobs.map(({ name, cron }) => `${cron} ${name} ?queue=${name}&jobKey=${name}`).join('\n')
+
+/**
+ * Starts the scheduled jobs of this house. Each runs in one process at a time.
+ */
 export async function startJobs({ jobs, store, clock, log, url }: Running) {
-  const runner = await run({
+  const events: WorkerEvents = new EventEmitter()
+  const workers = new Set<string>()
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
+  const runner: Runner = await run({
     connectionString: url,
     concurrency,
     noHandleSignals: true,
     maxPoolSize: concurrency + 2,
+    events,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: message }, 'jobs')
     }),
     taskList: Object.fromEntries(
       jobs.map((job) => [job.name, async () => void (await job.run(store, clock.now()))]),
     ),
-    crontab: jobs.map(({ name, cron }) => `${cron} ${name}`).join('\n'),
+    crontab: crontabOf(jobs),
   })
-  return { close: () => runner.stop() }
+  const beat = () =>
+    beatOf(store, [...workers]).catch((err) => log.warn({ err }, 'workers could not say they live'))
+  await beat()
+  const beating = setInterval(beat, beatMs)
+  return {
+    close: async () => {
+      await runner.stop()
+      clearInterval(beating)
+      await leave(store, [...workers]).catch((err) => log.warn({ err }, 'leases run out instead'))
+    },
+  }
 }
+
+const Dead = z.object({ worker: z.string() })
+
+/** Says that these workers live, and lets go of what workers hold that have not said so for long. */
+async function beatOf(store: Store, workers: string[]) {
+  const dead = await store.transact(async (tx) => {
+    await tx.run`
+      insert into platform.lease as held (name, holder, until)
+      select name, gen_random_uuid(), clock_timestamp() + ${aliveForMs}::int * interval '1 ms'
+        from unnest(${workers.map(leaseOf)}::text[]) as name
+       order by name
+      on conflict (name) do update set until = excluded.until`
+    // Whoever took a job a moment ago may not have said anything yet.
+    return tx.many(Dead)`
+      select distinct locked_by as worker
+        from (select locked_by, locked_at from graphile_worker._private_jobs
+              union all
+              select locked_by, locked_at from graphile_worker._private_job_queues) as taken
+       where locked_at < clock_timestamp() - ${aliveForMs}::int * interval '1 ms'
+         and not exists (select from platform.lease
+                          where name = 'worker:' || locked_by and until > clock_timestamp())`
+  })
+  if (!dead.length) return
+  const ids = dead.map(({ worker }) => worker)
+  await store.transact(async (tx) => {
+    await tx.run`select graphile_worker.force_unlock_workers(${ids}::text[])`
+    await leaveIn(tx, ids)
+  })
+}
+
+const leave = (store: Store, workers: string[]) => store.transact((tx) => leaveIn(tx, workers))
+
+const leaveIn = (tx: Tx, workers: string[]) =>
+  tx.run`delete from platform.lease where name = any(${workers.map(leaseOf)}::text[])`

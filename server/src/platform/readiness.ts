@@ -5,15 +5,33 @@ import { readMigrations } from './migrate.ts'
 
 const Applied = z.object({ id: z.string() })
 
-/** Ready when the database answers, is migrated as this build expects, and does not forget. */
-export async function readiness(db: Db) {
-  const rows = await db.many(Applied)`select module || '/' || name as id from platform.migration`
-  const applied = new Set(rows.map(({ id }) => id))
-  const { unsafe } = await durability(db)
-  const checks = {
-    database: true,
-    migrations: readMigrations().every(({ module, name }) => applied.has(`${module}/${name}`)),
-    durability: unsafe.length === 0,
+export type Readiness = ReturnType<typeof createReadiness>
+
+/**
+ * Ready when the database answers, is migrated as this build expects, and does not forget; no longer
+ * once the process is about to go, so that whoever shares out the calls sends no more.
+ */
+export function createReadiness(db: Db) {
+  // What this build brings does not change while it runs.
+  const expected = readMigrations().map(({ module, name }) => `${module}/${name}`)
+  let leaving = false
+  return {
+    leave() {
+      leaving = true
+    },
+    async check(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
+      if (leaving) return { ready: false, checks: { staying: false } }
+      const rows = await db.many(Applied)`
+        select module || '/' || name as id from platform.migration`
+      const applied = new Set(rows.map(({ id }) => id))
+      const { unsafe } = await durability(db)
+      const checks = {
+        database: true,
+        migrations: expected.every((id) => applied.has(id)),
+        durability: unsafe.length === 0,
+        staying: true,
+      }
+      return { ready: Object.values(checks).every(Boolean), checks }
+    },
   }
-  return { ready: Object.values(checks).every(Boolean), checks }
 }

@@ -7,6 +7,8 @@ import type { Seat, SignedIn } from '../serve.ts'
 export type Doors = {
   session: (db: Db, token: string, now: Date) => Promise<SignedIn | undefined>
   game: (db: Db, token: string, now: Date) => Promise<Seat | undefined>
+  /** Which of these sessions are alive, for sockets that were opened under them. */
+  alive?: (db: Db, sessions: readonly string[], now: Date) => Promise<string[]>
 }
 
 type Shut = 'signed-out' | 'not-allowed' | 'trial-account' | 'agent-only' | 'password-change-needed'

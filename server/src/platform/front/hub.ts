@@ -1,4 +1,4 @@
-import { Hello } from '@balai/contract'
+import { type EventName, Hello } from '@balai/contract'
 import type { WebSocket } from '@fastify/websocket'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 /** An event on its way to the sockets of a topic. `id` is unique and only compared for equality. */
 export type Push = { id: string; topic: string; name: string; body: unknown }
 
-type Socket = { ws: WebSocket; topics: Set<string>; token: string; alive: boolean }
+type Socket = { ws: WebSocket; topics: Set<string>; session: string; alive: boolean }
 
 /** Events kept for sockets that come back, over all topics. */
 const keptMax = 4_096
@@ -19,6 +19,12 @@ const waitingMax = 1_048_576
 const helloWithinMs = 10_000
 const heartbeatMs = 30_000
 const sliceSize = 500
+/** Sessions also end of themselves: how late a socket may learn it. */
+const lookMs = 15_000
+/** After news was missed, sockets are told in turns, so that not all ask again in one moment. */
+const resyncSlice = { sockets: 100, everyMs: 20 }
+/** How long a socket has to answer that it goes. */
+const goodbyeMs = 2_000
 
 /**
  * The sockets of this process. Every process hears every event in the same order, so a socket that
@@ -30,7 +36,7 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
   const kept: Push[] = []
 
   const join = (socket: Socket, who: SignedIn) => {
-    for (const topic of ['all', `member:${who.member}`, `session:${who.session}`]) {
+    for (const topic of ['all', `member:${who.member}`, topicOf(socket)]) {
       socket.topics.add(topic)
       byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(socket))
     }
@@ -60,7 +66,10 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
     const who = token ? await doors.session(db, token, clock.now()) : undefined
     if (!who || !token || ws.readyState !== ws.OPEN) return ws.close(4401, 'signed-out')
     if (who.changing) return ws.close(4403, 'password-change-needed')
-    const socket = { ws, topics: new Set<string>(), token, alive: true }
+    const socket = { ws, topics: new Set<string>(), session: who.session, alive: true }
+    // It may have ended between the look and this moment, when nothing stood here to be closed.
+    if (kept.some(({ topic, name }) => name === ended && topic === topicOf(socket)))
+      return ws.close(4401, 'signed-out')
     all.add(socket)
     metrics.sockets.set(all.size)
     join(socket, who)
@@ -70,6 +79,18 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
     ws.on('close', () => leave(socket))
     resume(socket, hello.data?.since)
   }
+
+  /** Closes the sockets of sessions that are over, whoever ended them and however. */
+  const look = async () => {
+    const sockets = [...all]
+    if (!doors.alive || !sockets.length) return
+    const asked = [...new Set(sockets.map(({ session }) => session))]
+    const alive = new Set(await doors.alive(db, asked, clock.now()))
+    for (const { ws, session } of sockets) if (!alive.has(session)) ws.close(4401, 'signed-out')
+  }
+  // Asked again at the next turn: the database may be away.
+  const looking = setInterval(() => void look().catch(() => {}), lookMs)
+  looking.unref()
 
   const heartbeat = setInterval(() => {
     for (const socket of all) {
@@ -101,17 +122,37 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
         for (const { ws } of sockets.slice(i, i + sliceSize)) send(ws, frame)
         if (i + sliceSize < sockets.length) await new Promise(setImmediate)
       }
-      if (push.name === 'signedOut') for (const { ws } of sockets) ws.close(4401, 'signed-out')
+      if (push.name === ended) for (const { ws } of sockets) ws.close(4401, 'signed-out')
     },
+    /** News may have been missed: who is signed out goes, everyone else is told to ask again. */
+    async missed() {
+      kept.length = 0
+      await look()
+      const sockets = [...all]
+      for (let i = 0; i < sockets.length; i += resyncSlice.sockets) {
+        for (const { ws } of sockets.slice(i, i + resyncSlice.sockets))
+          send(ws, frameOf({ id: '', name: 'resync', body: {} }))
+        await new Promise((done) => setTimeout(done, resyncSlice.everyMs).unref())
+      }
+    },
+    /** Tells every socket that this process goes; one that does not answer is cut. */
     close() {
       clearInterval(heartbeat)
-      for (const { ws } of all) ws.close(1001, 'going away')
+      clearInterval(looking)
+      const sockets = [...all]
+      for (const { ws } of sockets) ws.close(1001, 'going away')
+      setTimeout(() => {
+        for (const { ws } of sockets) ws.terminate()
+      }, goodbyeMs).unref()
     },
   }
 }
 export type Hub = ReturnType<typeof createHub>
 
 type Needs = { doors: Doors; db: Db; clock: Clock; metrics: Metrics }
+
+const ended: EventName = 'signedOut'
+const topicOf = ({ session }: Socket) => `session:${session}`
 
 const frameOf = ({ id, name, body }: Omit<Push, 'topic'>) => JSON.stringify({ id, name, body })
 
