@@ -762,6 +762,64 @@ create table wallet.account (
 );
 comment on table wallet.account is 'One purse of one member. The balance is the sum of its transfers; `head` is the last hash.';
 
+create table wallet.funds_leaf (
+  proof bigint not null,
+  "position" integer not null,
+  member uuid not null,
+  cash bigint not null,
+  commission bigint not null,
+  bonus bigint not null,
+  hash bytea not null,
+  CHECK ((bonus >= 0)),
+  CHECK ((cash >= 0)),
+  CHECK ((commission >= 0)),
+  PRIMARY KEY (proof, "position"),
+  CHECK (("position" >= 0)),
+  UNIQUE (proof, member)
+);
+comment on table wallet.funds_leaf is 'What one member was owed then. Leaves lie in the order of their hash.';
+
+create table wallet.funds_node (
+  proof bigint not null,
+  height smallint not null,
+  "position" integer not null,
+  cash bigint not null,
+  commission bigint not null,
+  bonus bigint not null,
+  hash bytea not null,
+  CHECK ((bonus >= 0)),
+  CHECK ((cash >= 0)),
+  CHECK ((commission >= 0)),
+  PRIMARY KEY (proof, height, "position")
+);
+comment on table wallet.funds_node is 'The upper nodes of the tree, so that a member''s way to the root is a few rows. The lower ones are worked out from the leaves.';
+
+create table wallet.funds_proof (
+  id bigint not null,
+  day date not null,
+  currency text not null,
+  exponent smallint not null,
+  at timestamp with time zone not null,
+  leaves integer not null,
+  cash bigint not null,
+  commission bigint not null,
+  bonus bigint not null,
+  root bytea not null,
+  previous bytea not null,
+  key_id text not null,
+  public_key bytea not null,
+  signature bytea not null,
+  secret bytea,
+  CHECK ((bonus >= 0)),
+  CHECK ((cash >= 0)),
+  CHECK ((commission >= 0)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  UNIQUE (day, currency),
+  CHECK ((leaves > 0)),
+  PRIMARY KEY (id)
+);
+comment on table wallet.funds_proof is 'Signed proofs of members'' funds. Their like is kept outside the database. Salts come of `secret`.';
+
 create table wallet.hold (
   bucket smallint not null,
   key uuid not null,
@@ -829,6 +887,7 @@ create table wallet.seal (
   events jsonb not null,
   key_id text not null,
   signature bytea not null,
+  changes bytea,
   PRIMARY KEY (id)
 );
 comment on table wallet.seal is 'Signed checkpoints over the head of every chain. Their like is kept outside the database.';
@@ -842,6 +901,7 @@ create table wallet.seal_head (
   PRIMARY KEY (bucket, account, seal)
 );
 comment on table wallet.seal_head is 'The heads that a seal found changed. The state a seal signed is each account''s last row up to it.';
+CREATE INDEX seal_head_of_seal ON wallet.seal_head USING btree (seal, bucket, account);
 
 create table wallet.transfer (
   debit bigint not null,
@@ -1023,6 +1083,23 @@ AS $function$
         on conflict (account) do update set balance = b.balance + excluded.balance)
   select count(*) from folded
 $function$;
+
+CREATE OR REPLACE FUNCTION wallet.forget_funds(p_before date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_old bigint[];
+begin
+  select array_agg(id) into v_old from wallet.funds_proof
+   where day < p_before and secret is not null;
+  delete from wallet.funds_leaf where proof = any (v_old);
+  delete from wallet.funds_node where proof = any (v_old);
+  update wallet.funds_proof set secret = null where id = any (v_old);
+  return coalesce(cardinality(v_old), 0);
+end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.form(t wallet.transfer, p_account bigint, p_seq bigint, p_delta bigint, p_after bigint)
  RETURNS text
@@ -1307,6 +1384,9 @@ begin
 end $function$;
 
 grant usage on schema wallet to balai_app;
+grant insert, select on table wallet.funds_leaf to balai_app;
+grant insert, select on table wallet.funds_node to balai_app;
+grant insert, select on table wallet.funds_proof to balai_app;
 grant insert, select on table wallet.seal to balai_app;
 grant insert, select on table wallet.seal_head to balai_app;
 grant select on table wallet.account to balai_app;
@@ -1319,6 +1399,7 @@ grant select on table wallet.house_delta to balai_app;
 grant select on table wallet.side to balai_app;
 grant select on table wallet.transfer to balai_app;
 grant execute on function wallet.fold_house() to balai_app;
+grant execute on function wallet.forget_funds(date) to balai_app;
 grant execute on function wallet.hold(smallint,uuid,uuid,text,bigint,text,text,text,text,timestamp with time zone) to balai_app;
 grant execute on function wallet.open(smallint,uuid,text,text[],timestamp with time zone) to balai_app;
 grant execute on function wallet.post(smallint[],uuid[],uuid[],text[],uuid[],text[],bigint[],text[],text[],text[],text[],timestamp with time zone[]) to balai_app;

@@ -2,6 +2,7 @@ import { agent } from './agent.ts'
 import { arrival } from './arrival.ts'
 import { catalogue } from './catalogue.ts'
 import type { Section } from './endpoint.ts'
+import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { reading } from './reading.ts'
@@ -30,6 +31,7 @@ export const sections = {
   security,
   agent,
   wallet,
+  funds,
   catalogue,
   seamless,
   wagers,

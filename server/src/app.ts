@@ -88,6 +88,7 @@ export const routesOf = (config: Config): Record<string, Routes> => ({
   agent: identity.agentRoutes(),
   identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
   wallet: wallet.routes,
+  funds: wallet.fundsRoutes,
   catalogue: catalogue.routes,
   seamless: seamless.routes({ playUrl: config.playUrl }),
   wagers: wagers.routes,

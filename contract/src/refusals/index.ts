@@ -2,6 +2,7 @@ import type { Lang } from '../words.ts'
 import { catalogue } from './catalogue.ts'
 import { doors } from './doors.ts'
 import { edge } from './edge.ts'
+import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { reading } from './reading.ts'
@@ -19,6 +20,7 @@ export const refusals = {
   ...catalogue,
   ...wagers,
   ...wallet,
+  ...funds,
   ...house,
 }
 

@@ -1,6 +1,7 @@
 export { memberPools, openAccounts } from './accounts.ts'
 export { balanceOf } from './balance.ts'
 export { exponentOf } from './currency.ts'
+export { fundsRoutes } from './funds/routes.ts'
 export { hold, release, settle } from './hold.ts'
 export { jobs, sealsIn } from './jobs.ts'
 export { routes } from './routes.ts'

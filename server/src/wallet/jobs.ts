@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import type { Job } from '../platform/jobs.ts'
+import { createRandom } from '../platform/random.ts'
+import { proveNightly } from './funds/publish.ts'
 import { openSealKey, sealBooks } from './seal-files.ts'
 import { foldHouse } from './sql.ts'
 
-/** What the ledger does by itself: it folds the house's side and seals the books. */
+/**
+ * What the ledger does by itself: it folds the house's side, seals the books, and proves at the
+ * beginning of each day of the house what is owed to members.
+ */
 export const jobs = ({ config }: { config: { data: string } }): Job[] => [
   {
     name: 'wallet-fold-house',
@@ -16,6 +21,16 @@ export const jobs = ({ config }: { config: { data: string } }): Job[] => [
     run: async (store, now) => {
       const key = await openSealKey(join(config.data, 'seal-key.pem'))
       return sealBooks({ store, key, folder: sealsIn(config.data), now })
+    },
+  },
+  {
+    // Midnight in Jakarta is one of these minutes; the others make good a night that was missed.
+    name: 'wallet-funds',
+    cron: '*/10 * * * *',
+    run: async (store, now) => {
+      const key = await openSealKey(join(config.data, 'seal-key.pem'))
+      const folder = sealsIn(config.data)
+      return proveNightly({ store, key, folder, now, random: createRandom() })
     },
   },
 ]

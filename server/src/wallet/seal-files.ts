@@ -38,10 +38,7 @@ export async function sealBooks({ store, key, folder, now }: Sealing) {
  */
 async function publishSeals(db: Db, { key, folder }: { key: KeyObject; folder: string }) {
   await mkdir(folder, { recursive: true })
-  const publicKey = createPublicKey(key)
-  const pem = String(publicKey.export({ type: 'spki', format: 'pem' }))
-  await writeWhole(join(folder, `key-${keyIdOf(publicKey)}.pem`), pem)
-
+  await writeKey(folder, createPublicKey(key))
   const names = await readdir(folder)
   const outside = names.map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0))
   const after = Math.max(0, ...outside)
@@ -52,7 +49,15 @@ async function publishSeals(db: Db, { key, folder }: { key: KeyObject; folder: s
   }
 }
 
-async function writeWhole(path: string, text: string) {
+/** Writes the public key that goes with what lies in the folder. */
+export const writeKey = (folder: string, publicKey: KeyObject) =>
+  writeWhole(
+    join(folder, `key-${keyIdOf(publicKey)}.pem`),
+    String(publicKey.export({ type: 'spki', format: 'pem' })),
+  )
+
+/** Writes a file so that nobody ever reads a part of it. */
+export async function writeWhole(path: string, text: string) {
   await writeFile(`${path}.part`, text)
   await rename(`${path}.part`, path)
 }
