@@ -10,6 +10,7 @@ import { type Config, Misconfigured, readConfig } from './platform/config.ts'
 import { durability, openDatabase } from './platform/database.ts'
 import { openStore } from './platform/db.ts'
 import { keyRing, keysInFile } from './platform/front/keys.ts'
+import { inTurn } from './platform/lease.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { createRandom } from './platform/random.ts'
@@ -33,7 +34,7 @@ async function main() {
   const keys = await keyRing(stored)
   const readiness = createReadiness(store.db)
   const ground = { config, store, bus, clock, random, log, keys, redis, readiness }
-  if (config.mode !== 'live') await seed(ground)
+  if (config.mode !== 'live') await inTurn(store, 'seed', () => seed(ground))
   const app = await openApp(ground)
   await app.listen({ port: config.port, host: config.host })
   const work = await background(ground, database.url)
@@ -62,11 +63,17 @@ async function main() {
 const closeWithinMs = 20_000
 /** Calls in flight have this long to be answered; then their lines are cut. */
 const drainMs = 12_000
+const idleMs = 50
 
 /** Takes no new call and answers those in flight; a caller who never finishes keeps nobody. */
 async function closeApp(app: FastifyInstance) {
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
-  await app.close().finally(() => clearTimeout(cut))
+  // A line whose last call was answered would stay open for the next one, which will not be taken.
+  const idle = setInterval(() => app.server.closeIdleConnections(), idleMs)
+  await app.close().finally(() => {
+    clearTimeout(cut)
+    clearInterval(idle)
+  })
 }
 
 /** Closes in order on the first signal; later ones change nothing. */

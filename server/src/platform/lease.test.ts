@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { withLease } from './lease.ts'
+import { inTurn, withLease } from './lease.ts'
 import { openHouse } from './testing/house.ts'
 
 const house = await openHouse()
@@ -64,4 +64,15 @@ test('the lease is given back when the work fails', async () => {
   })
   await expect(fails).rejects.toThrow('failed')
   expect(await withLease(store, { name: 'fails' }, async () => {})).toBe(true)
+})
+
+test('in turn everyone works, and never two at once', async () => {
+  const order: string[] = []
+  const work = async () => {
+    order.push('begin')
+    await pause(30)
+    order.push('end')
+  }
+  await Promise.all(Array.from({ length: 3 }, () => inTurn(store, 'turn', work)))
+  expect(order).toEqual(['begin', 'end', 'begin', 'end', 'begin', 'end'])
 })

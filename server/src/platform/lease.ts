@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from './db.ts'
 
 /** A lease outlives the crash of its holder by no more than this. */
@@ -45,4 +46,16 @@ export async function withLease(
     )
   }
   return true
+}
+
+const turnEveryMs = 100
+const turnsMax = 600
+
+/** Runs the work once nobody else holds the lease: each process in its turn, within a minute. */
+export async function inTurn(store: Store, name: string, work: () => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < turnsMax; turn++) {
+    if (await withLease(store, { name }, work)) return
+    await pause(turnEveryMs)
+  }
+  throw new Error(`another process kept ${name} for too long`)
 }

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { z } from 'zod'
@@ -62,11 +62,16 @@ export async function keysInFile(file: string, kid: string): Promise<unknown> {
   }
   const keys = [await newKey(kid)]
   mkdirSync(dirname(file), { recursive: true })
+  // Written apart and put there whole: nobody ever reads half a file.
+  const apart = `${file}.${kid}`
+  writeFileSync(apart, JSON.stringify(keys), { mode: 0o600, flag: 'wx' })
   try {
-    writeFileSync(file, JSON.stringify(keys), { mode: 0o600, flag: 'wx' })
-  } catch {
+    linkSync(apart, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     // Another process was first: its keys are the ones.
-    return JSON.parse(readFileSync(file, 'utf8'))
+  } finally {
+    unlinkSync(apart)
   }
-  return keys
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
