@@ -860,6 +860,7 @@ create table wallet.house_account (
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((kind ~ '^[a-z][a-z0-9:-]{0,63}$'::text)),
   UNIQUE (kind, currency),
+  CHECK (((id >= 1) AND (id <= 999))),
   PRIMARY KEY (id)
 );
 comment on table wallet.house_account is 'The other side of the members'' money. It has no balance row, so nobody queues for it.';
@@ -1161,10 +1162,12 @@ declare
 begin
   select id into v_id from wallet.house_account where kind = p_kind and currency = p_currency;
   if found then return v_id; end if;
-  insert into wallet.house_account (kind, currency) values (p_kind, p_currency)
-      on conflict (kind, currency) do nothing;
-  select id into strict v_id from wallet.house_account
-   where kind = p_kind and currency = p_currency;
+  perform pg_advisory_xact_lock(hashtext('wallet.house_account'));
+  select id into v_id from wallet.house_account where kind = p_kind and currency = p_currency;
+  if found then return v_id; end if;
+  insert into wallet.house_account (id, kind, currency) overriding system value
+  select coalesce(max(id), 0) + 1, p_kind, p_currency from wallet.house_account
+  returning id into v_id;
   return v_id;
 end $function$;
 

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Tx } from '../platform/db.ts'
+import { isRefusal } from '../platform/refusal.ts'
+import { type House, openHouse } from '../platform/testing/house.ts'
+import { transfer } from './index.ts'
+import { openPlayers, type Player } from './testing/play.ts'
+
+/** More than the house has numbers for accounts. */
+const refusals = 1_050
+const atOnce = 12
+
+let house: House
+let players: Player[]
+beforeAll(async () => {
+  house = await openHouse({ max: atOnce })
+  players = await openPlayers(house, atOnce)
+})
+afterAll(() => house.close())
+
+const order = (amount: bigint) => ({
+  amount,
+  reason: 'stake',
+  source: 'test',
+  key: randomUUID(),
+  now: house.clock.now(),
+})
+const stake = (tx: Tx, player: Player, kind: string) =>
+  transfer(tx, { ...order(5n), from: { ...player, pool: 'cash' }, to: { house: kind } })
+const deposit = (tx: Tx, player: Player, kind: string) =>
+  transfer(tx, { ...order(1n), from: { house: kind }, to: { ...player, pool: 'cash' } })
+
+const Row = z.object({ id: z.bigint(), kind: z.string() })
+const accounts = (like: string) =>
+  house.ownerStore.db.many(Row)`
+    select id, kind from wallet.house_account where kind like ${like} order by id`
+
+test('however often it is refused, an account of the house that nobody has used yet stays to be opened', async () => {
+  const [player] = players as [Player]
+  const refused = await house.store.transact(async (tx) => {
+    let count = 0
+    for (let i = 0; i < refusals; i++)
+      if (isRefusal(await tx.attempt((inner) => stake(inner, player, 'untouched')))) count += 1
+    return count
+  })
+  expect(refused).toBe(refusals)
+  expect(await accounts('untouched')).toEqual([])
+  const posted = await house.store.transact((tx) => deposit(tx, player, 'untouched'))
+  expect(isRefusal(posted)).toBe(false)
+  const [account] = await accounts('untouched')
+  expect(account?.id).toBeLessThan(20n)
+})
+
+test('many who are the first at once open one account, and each kind has its own number', async () => {
+  await Promise.all(
+    players.flatMap((player) =>
+      ['first:a', 'first:b'].map((kind) => house.store.transact((tx) => deposit(tx, player, kind))),
+    ),
+  )
+  expect((await accounts('first:%')).map(({ kind }) => kind).toSorted()).toEqual([
+    'first:a',
+    'first:b',
+  ])
+})
