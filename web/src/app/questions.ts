@@ -1,4 +1,4 @@
-import { catalogue, type Endpoint, reading, site, type Takes } from '@balai/contract'
+import { catalogue, type Endpoint, funds, reading, site, type Takes } from '@balai/contract'
 import { filtersOf, lobbyNames, lobbyTakes, searchOf } from '../lobby/filters.ts'
 import { askedNames } from '../lottery/asked.ts'
 import { bannerGroupOf, categoryOf, placeOf, type RouteName, routes } from '../routes.ts'
@@ -42,6 +42,7 @@ export function questionsOf(path: string, search = ''): Question[] {
     promoDetail: () => [ask(reading.promotions, {})],
     help: () => [ask(reading.help, undefined)],
     helpmc: () => [ask(reading.help, undefined)],
+    funds: () => [ask(funds.proofs, undefined)],
   }
   return [...everywhere, ...(own[route.name]?.() ?? [])]
 }
@@ -86,6 +87,7 @@ const reads: Partial<Record<RouteName, (search: string) => string>> = {
   promoDetail: only('id'),
   game: only('id', 'vendor', 'demo'),
   verify: only('round'),
+  funds: only('proof'),
 }
 
 /**

@@ -28,6 +28,7 @@ export const describe = ({ route }: Place, t: Spoken['t']): string => {
   if (route.name === 'home') return t('about.home')
   if (route.name === 'lobby') return t('about.lobby')
   if (route.name === 'verify') return t('about.verify')
+  if (route.name === 'funds') return t('about.funds')
   if (route.name === 'help') return t('about.help')
   if (route.name === 'feedback') return t('about.feedback')
   if (route.name === 'register') return t('about.register')

@@ -29,6 +29,7 @@ export default function Footer() {
       <Column name={t('frame.open')}>
         <FootLink href="/help#fair">{t('fair.how')}</FootLink>
         <FootLink href="/verify">{t('frame.fair')}</FootLink>
+        <FootLink href="/funds">{t('title.funds')}</FootLink>
         <FootLink href="/help#terms">{t('frame.terms')}</FootLink>
         <FootLink href="/credits">{t('frame.credits')}</FootLink>
         <ConsentLink />

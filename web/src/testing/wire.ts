@@ -123,6 +123,7 @@ const fixed: Record<string, unknown> = {
   ],
   '/wps/system/permission': permission,
   '/wps/session/logout': {},
+  '/wps/fair/funds': [],
   '/wps/promotion/list': [],
   '/wps/system/helpCenter': [
     { id: 'try-first', topic: 'start', title: 'Mencoba dulu', content: '<p>Tanpa akun.</p>' },

@@ -3,6 +3,7 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   elott: ['lottery'],
   fair: ['record'],
   feedback: ['proof'],
+  funds: ['record'],
   identity: ['proof'],
   pointMall: ['lottery'],
   promoDetail: ['promo'],

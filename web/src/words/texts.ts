@@ -3,6 +3,7 @@ import type announcements from '../announcements/words/id.json'
 import type download from '../download/words/id.json'
 import type fair from '../fair/words/id.json'
 import type feedback from '../feedback/words/id.json'
+import type funds from '../funds/words/id.json'
 import type game from '../game/words/id.json'
 import type help from '../help/words/id.json'
 import type identity from '../identity/words/id.json'
@@ -25,6 +26,7 @@ export type Texts = typeof site &
   typeof download &
   typeof fair &
   typeof feedback &
+  typeof funds &
   typeof game &
   typeof help &
   typeof identity &
