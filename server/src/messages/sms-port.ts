@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { traceHeaders } from '../platform/trace.ts'
 import { type Port, Rejected } from './port.ts'
 
 /** How long the gateway may take to say that it took a message. */
@@ -25,6 +26,7 @@ export function smsPort({ url, secret, timeoutMs = smsTimeoutMs }: Gateway): Por
         method: 'POST',
         body,
         headers: {
+          ...traceHeaders(),
           'content-type': 'application/json',
           'idempotency-key': id,
           'x-balai-timestamp': timestamp,

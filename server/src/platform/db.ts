@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Driver, openDriver } from './driver.ts'
 import type { Log } from './log.ts'
 import { isRefusal } from './refusal.ts'
-import { Db, type Ending, ending, type Pushed, type Tx, undoable } from './session.ts'
+import { Db, type Ending, ending, type Meter, type Pushed, type Tx, undoable } from './session.ts'
+import { spanNow } from './trace.ts'
 
 /** Tries of a transaction that the database asks to be run again: not serialisable, or deadlocked. */
 const triesMax = 5
@@ -12,6 +13,7 @@ const waitingMax = 5_000
 /** Wakes of a channel within this time become one: a NOTIFY inside the transaction would queue commits. */
 const wakeAfterMs = 5
 const closeWithinSeconds = 2
+const poolMax = 10
 
 /** Pushes by which a door is closed: a process that dies after its commit must not keep it open. */
 const sure: ReadonlySet<Pushed['name']> = new Set(['signedOut'])
@@ -34,6 +36,10 @@ export type Store = {
   deliver: (pushes: Pushed[]) => void | Promise<void>
   /** Sends a push that may not be lost, with the transaction. Set once by the composition. */
   assure?: (tx: Tx, push: Pushed) => Promise<void>
+  /** Hears how long each statement took. Set once by the composition. */
+  meter?: Meter
+  /** Transactions that are open now, that wait for a connection, and how many may be open at once. */
+  load(): { open: number; waiting: number; max: number }
   close(): Promise<void>
 }
 
@@ -50,7 +56,7 @@ export type StoreOptions = {
 export function openStore(options: StoreOptions): Store {
   const { log } = options
   const driver = openDriver(options.url, {
-    max: options.max ?? 10,
+    max: options.max ?? poolMax,
     session: {
       statement_timeout: options.statementTimeoutMs ?? 15_000,
       lock_timeout: options.lockTimeoutMs ?? 5_000,
@@ -59,19 +65,26 @@ export function openStore(options: StoreOptions): Store {
   })
   const waker = createWaker(driver, log)
   let waiting = 0
+  let open = 0
+  const told: Meter = (text, seconds) => store.meter?.(text, seconds)
 
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const end = ending()
     try {
-      const answer = await undoable(
-        (begun) => driver.begin(begun),
-        end,
-        async (tx) => {
-          const answer = await work(tx)
-          if (!isRefusal(answer)) await assure(tx, end)
-          return answer
+      const answer = await undoable((begun) => driver.begin(begun), end, {
+        meter: told,
+        work: async (tx) => {
+          open++
+          sign(tx)
+          try {
+            const answer = await work(tx)
+            if (!isRefusal(answer)) await assure(tx, end)
+            return answer
+          } finally {
+            open--
+          }
         },
-      )
+      })
       if (!isRefusal(answer)) await finish(end)
       return answer
     } finally {
@@ -99,7 +112,8 @@ export function openStore(options: StoreOptions): Store {
   }
 
   const store: Store = {
-    db: new Db(driver),
+    db: new Db(driver, told),
+    load: () => ({ open, waiting: waiting - open, max: options.max ?? poolMax }),
     async transact(work) {
       if (waiting >= waitingMax) throw new Busy()
       waiting++
@@ -137,6 +151,16 @@ class Busy extends Error {
   constructor() {
     super('too many transactions wait for the database')
   }
+}
+
+/**
+ * Tells the database whose transaction this is, so that its log and `pg_stat_activity` name the call.
+ * It goes out with the first statement and nobody waits for it; if it fails, so does that statement.
+ */
+function sign(tx: Tx) {
+  const request = spanNow()?.request
+  if (request === undefined) return
+  tx.run`select set_config('application_name', ${`balai ${request}`}, true)`.catch(() => {})
 }
 
 const codeOf = (error: unknown) =>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Store, Tx } from './db.ts'
 import type { Log } from './log.ts'
+import { beginSpan, within } from './trace.ts'
 
 /** Work on a schedule. Its body must be harmless when run twice: keys and states see to that. */
 export type Job = {
@@ -43,7 +44,10 @@ export async function startJobs({ jobs, store, clock, log, url }: Running) {
       if (level === 'error' || level === 'warning') log.warn({ worker: message }, 'jobs')
     }),
     taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, async () => void (await job.run(store, clock.now()))]),
+      jobs.map((job) => [
+        job.name,
+        async () => void (await within(beginSpan(), () => job.run(store, clock.now()))),
+      ]),
     ),
     crontab: crontabOf(jobs),
   })

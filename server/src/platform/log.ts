@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { spanNow } from './trace.ts'
 
 export type Log = Logger
 
@@ -9,6 +10,7 @@ const secrets = [
   'newPassword',
   'oldPassword',
   'paymentPassword',
+  'currentPassword',
   'token',
   'code',
   'captcha',
@@ -33,6 +35,25 @@ function fault(error: unknown): unknown {
   return { name, message, sqlState, stack, ...(cause !== undefined && { cause: fault(cause) }) }
 }
 
+/**
+ * What looks like an address, a number or a token in the middle of a sentence: others quote them in
+ * what they answer. Ours are ids, which none of these match.
+ */
+const looks = [
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  /(?<![\w.:-])(?:\+\d{8,15}|62\d{8,13}|08\d{7,12})(?![\w.:-])/g,
+  /(?<![\w-])[\w-]{43}(?![\w-])/g,
+  /\beyJ[\w-]+\.[\w-]+\.[\w.-]*/g,
+]
+const hidden = '[hidden]'
+const scrubbed = (line: string) => looks.reduce((text, look) => text.replace(look, hidden), line)
+
+/** Which call a line belongs to, and which trace. */
+function spanOfLine() {
+  const span = spanNow()
+  return span ? { request: span.request, trace: span.trace } : {}
+}
+
 /** Structured log, one JSON line a record, secrets replaced. */
 export const createLog = (options: { level: string }, to?: DestinationStream): Log =>
   pino(
@@ -42,8 +63,10 @@ export const createLog = (options: { level: string }, to?: DestinationStream): L
       serializers: { err: fault },
       redact: {
         paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-        censor: '[hidden]',
+        censor: hidden,
       },
+      mixin: spanOfLine,
+      hooks: { streamWrite: scrubbed },
     },
     ...(to ? [to] : []),
   )

@@ -42,14 +42,26 @@ export const ending = (connection = { gone: false }): Ending => ({
   connection,
 })
 
+/** Is told of each statement, by its place in the code, when it was answered. */
+export type Meter = (text: TemplateStringsArray, seconds: number) => void
+
 abstract class Session {
   readonly #run: Runner
-  constructor(run: Runner) {
+  readonly #meter: Meter | undefined
+  constructor(run: Runner, meter?: Meter) {
     this.#run = run
+    this.#meter = meter
   }
 
   protected query(text: TemplateStringsArray, values: unknown[]) {
-    return this.#run(text, ...this.#bound(values))
+    const asked = this.#run(text, ...this.#bound(values))
+    const meter = this.#meter
+    if (!meter) return asked
+    const began = performance.now()
+    const tell = () => meter(text, (performance.now() - began) / 1_000)
+    // Reading the answer is what sends the statement: here it is only watched.
+    asked.then(tell, tell)
+    return asked
   }
 
   /** The server decides each value's type from where it stands; the driver would guess from the value. */
@@ -96,10 +108,12 @@ export class Tx extends Session {
   readonly mode = 'write'
   readonly #run: TransactionSql<{ bigint: bigint }>
   readonly #ending: Ending
-  constructor(run: TransactionSql<{ bigint: bigint }>, ending: Ending) {
-    super(run)
+  readonly #meter: Meter | undefined
+  constructor(run: TransactionSql<{ bigint: bigint }>, ending: Ending, meter?: Meter) {
+    super(run, meter)
     this.#run = run
     this.#ending = ending
+    this.#meter = meter
   }
 
   get #open() {
@@ -141,7 +155,10 @@ export class Tx extends Session {
   async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.#open
     const inner = ending(outer.connection)
-    const answer = await undoable((begun) => this.#run.savepoint(begun), inner, work)
+    const answer = await undoable((begun) => this.#run.savepoint(begun), inner, {
+      work,
+      meter: this.#meter,
+    })
     if (isRefusal(answer)) return answer
     outer.hooks.push(...inner.hooks)
     for (const [key, push] of inner.pushes) outer.pushes.set(key, push)
@@ -166,7 +183,7 @@ const never = new Promise<never>(() => {})
 export async function undoable<T>(
   begin: (begun: Begun) => Promise<unknown>,
   end: Ending,
-  work: (tx: Tx) => Promise<T>,
+  { work, meter }: { work: (tx: Tx) => Promise<T>; meter: Meter | undefined },
 ): Promise<T> {
   let answered: { answer: T } | undefined
   const begun: Begun = async (run) => {
@@ -175,7 +192,7 @@ export async function undoable<T>(
     // middle of another transaction.
     const isOver = () => end.over || end.connection.gone
     try {
-      answered = { answer: await work(new Tx(run, end)) }
+      answered = { answer: await work(new Tx(run, end, meter)) }
     } catch (error) {
       if (isOver()) return never
       throw error

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Log } from '../platform/log.ts'
+import { traceHeaders } from '../platform/trace.ts'
 
 /** How long the provider may take. */
 export const siteverifyTimeoutMs = 5_000
@@ -25,6 +26,7 @@ export async function siteverify(asking: Asking): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
       method: 'POST',
+      headers: traceHeaders(),
       body: new URLSearchParams({ secret, response: proof, remoteip: ip, sitekey: siteKey }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isRefusal, refuse } from '../refusal.ts'
 import type { Routes } from '../serve.ts'
+import { beginSpan, type Span, within } from '../trace.ts'
 import { type Answered, type Asked, answer } from './answer.ts'
 import { docsPage } from './docs-page.ts'
 import { bearer } from './doors.ts'
@@ -38,7 +39,9 @@ export async function createServer(front: Front, trustProxy: boolean | string) {
   app.setNotFoundHandler((request, reply) =>
     say(reply, refuse('unknown-call'), langOf(request.headers['accept-language'])),
   )
+  app.decorateRequest('span')
   app.addHook('onRequest', async (request, reply) => {
+    request.span = beginSpan({ header: request.headers.traceparent, request: request.id })
     reply.header('x-request-id', request.id)
   })
   return app
@@ -51,8 +54,38 @@ function sayNo(
 ) {
   const refusal = refusalOfError(error)
   if (refusal.refused === 'fault' || refusal.refused === 'unavailable')
-    front.log.error({ err: error, request: request.id, path: request.routeOptions.url }, 'fault')
+    within(spanOf(request), () =>
+      front.log.error({ err: error, path: request.routeOptions.url }, 'fault'),
+    )
   return say(reply, refusal, langOf(request.headers['accept-language']))
+}
+
+/** A call that hung up before it was taken has a span all the same. */
+const spanOf = (request: FastifyRequest) => request.span ?? beginSpan({ request: request.id })
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span?: Span
+  }
+}
+
+/** Answers slower than this are worth a line of their own. */
+const slowMs = 1_000
+
+/** Answers a call within its span; one line says what was asked and what became of it, no more. */
+async function traced(front: Front, request: FastifyRequest, asked: Asked): Promise<Answered> {
+  const done = front.metrics.calls.startTimer({ call: asked.name })
+  return within(spanOf(request), async () => {
+    let outcome = 'fault'
+    try {
+      const given = await answer(front, asked)
+      outcome = isRefusal(given) ? given.refused : 'given'
+      return given
+    } finally {
+      const ms = Math.round(done({ outcome }) * 1_000)
+      front.log[ms < slowMs ? 'debug' : 'warn']({ call: asked.name, outcome, ms }, 'call')
+    }
+  })
 }
 
 /** Puts every call of the contract at its path, with its method. */
@@ -68,14 +101,8 @@ export function mountCalls(app: FastifyInstance, front: Front, all: Record<strin
         ...(endpoint.bodyMb && { bodyLimit: endpoint.bodyMb * megabyte }),
         ...(endpoint.alwaysOpen && { config: { alwaysOpen: true as const } }),
         handler: async (request, reply) => {
-          const done = front.metrics.calls.startTimer({ call: name })
           const asked = { name, endpoint, handler, ...readRequest(request, inAddress(endpoint)) }
-          const given = await answer(front, asked).catch((error: unknown) => {
-            done({ outcome: 'fault' })
-            throw error
-          })
-          done({ outcome: isRefusal(given) ? given.refused : 'given' })
-          return send(reply, given, asked)
+          return send(reply, await traced(front, request, asked), asked)
         },
       })
     }
