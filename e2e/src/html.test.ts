@@ -178,12 +178,8 @@ test('nor do the slides beside the registration, the announcements or the help c
   await page.goto(`${house.url}/`)
   await alive(page)
   const dialog = page.getByRole('dialog')
-  // The lower half of home comes alive at the first sign of a visitor.
-  await page.mouse.move(600, 300)
-  while (!(await dialog.isVisible())) {
-    await page.locator('section:has(.notices)').getByRole('button').click()
-    await page.waitForTimeout(200)
-  }
+  await page.locator('section:has(.notices)').getByRole('button').click()
+  await dialog.waitFor()
   expect(await readAll(page)).toEqual(new Set(texts.map((_, i) => idOf(i))))
   expect(outside).toEqual([])
   expect(wrong).toEqual([])

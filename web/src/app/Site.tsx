@@ -15,6 +15,7 @@ import { patiently } from './patiently.ts'
 import { type At, AtPlace } from './place.ts'
 import { sectionOf } from './sections.ts'
 import { titleOf } from './title.ts'
+import { useTyped } from './typed.ts'
 import { useWall } from './wall.ts'
 
 /** Once the page stands and the browser has time to spare. Not every browser tells. */
@@ -43,6 +44,7 @@ function Places() {
   // drawn markup that still waits for its code would be thrown away.
   const here = useMemo((): At => ({ ...placeOf(path), search }), [path, search])
   const walled = useWall(here, search)
+  useTyped()
   const [under, setUnder] = useState<At>(() => (here.route.over ? homeAt() : here))
   // A panel leaves the page beneath it as it was; any other address is the page itself.
   const beneath = here.route.over ? under : here

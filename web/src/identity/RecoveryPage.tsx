@@ -13,7 +13,7 @@ import { useNewPassword } from './useNewPassword.ts'
 /** Where the link of the e-mail leads: a new password, for the code that it brought. */
 export function RecoveryPage() {
   const { t } = useWords()
-  const code = useBroughtCode()
+  const { code, turn } = useBroughtCode()
   return (
     <div className="entry-page entry-narrow">
       <Link href="/" className="link entry-back">
@@ -22,26 +22,32 @@ export function RecoveryPage() {
       </Link>
       <section className="b-card entry-card entry-main">
         <h1 className="d-24">{t('recovery.newTitle')}</h1>
-        {code === '' ? <Again title={t('recovery.noCode')} /> : <ByLink key={code} code={code} />}
+        {code === '' ? <Again title={t('recovery.noCode')} /> : <ByLink key={turn} code={code} />}
       </section>
     </div>
   )
 }
 
-/** The code of the address, which then forgets it: nobody reads it over a shoulder or in the history. */
-function useBroughtCode(): string | undefined {
-  const [code, setCode] = useState<string>()
+/**
+ * The code of the address, which then forgets it: nobody reads it over a shoulder or in the history.
+ * Each further code is another turn; what was typed before the first was read stays.
+ */
+function useBroughtCode() {
+  const [brought, setBrought] = useState<{ code?: string; turn: number }>({ turn: 0 })
   useEffect(() => {
     const take = () => {
-      const brought = newPasswordCode(location.hash)
-      if (brought) history.replaceState(history.state, '', location.pathname)
-      setCode((now) => brought || (now ?? ''))
+      const code = newPasswordCode(location.hash)
+      if (code) history.replaceState(history.state, '', location.pathname)
+      setBrought((now) => {
+        if (!code) return { code: now.code ?? '', turn: now.turn }
+        return { code, turn: now.code === undefined ? 0 : now.turn + 1 }
+      })
     }
     take()
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [])
-  return code
+  return brought
 }
 
 function ByLink({ code }: { code: string | undefined }) {
