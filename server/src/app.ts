@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import * as catalogue from './catalogue/index.ts'
+import { showFigures } from './figures.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import { mountOutbox } from './messages/index.ts'
@@ -119,6 +120,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     metrics: createMetrics(),
     gate: site.createGate(settings, config.licence?.countries),
   }
+  showFigures(front)
   const hub = createHub({ ...front, db: store.db })
   bus.subscribe('push', (body) => void hub.deliver(PushShape.parse(body)))
   bus.missed(() => void hub.missed().catch((err) => ground.log.warn({ err }, 'sockets not told')))
@@ -147,6 +149,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
       Object.entries(routes).map(([name, { section }]) => [name, section]),
     ),
     publicUrl: config.publicUrl,
+    metricsFor: config.metricsToken ?? (config.mode === 'live' ? 'nobody' : 'anyone'),
   })
   await mountFiles(app)
   if (built) {

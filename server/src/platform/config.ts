@@ -62,6 +62,7 @@ const Environment = z.object({
   KEYS: json.optional(),
   LICENCE: json.pipe(Licence).optional(),
   TRUST_PROXY: proxies.default(false),
+  METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
   LEAVE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -110,6 +111,7 @@ function configOf(env: Environment) {
     keys: env.KEYS,
     licence: env.LICENCE,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     leaveMs: (env.LEAVE_SECONDS ?? (env.BALAI_MODE === 'live' ? leaveLiveSeconds : 0)) * 1_000,
     logLevel: env.LOG_LEVEL,
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Store, Tx } from './db.ts'
+import type { Db, Store, Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /** A fact on its way out: what happened, in past tense, with ids and amounts as text. */
@@ -69,6 +69,19 @@ export function takeBatch(store: Store, listener: Listener): Promise<number> {
     return facts.length
   })
 }
+
+const Lag = z.object({ listener: z.string(), seconds: z.number() })
+
+/** How long the oldest fact has waited that each listener has not read. */
+export const lags = (db: Db) => db.many(Lag)`
+  select r.listener,
+         coalesce((select extract(epoch from clock_timestamp() - f.at)
+                     from platform.fact f
+                    where (f.xid, f.id) > (r.xid, r.id)
+                    order by f.xid, f.id
+                    limit 1), 0)::float8 as seconds
+    from platform.reader r
+   order by 1`
 
 /** Keeps every listener up to date until closed: woken by each announcement, and by a slow poll. */
 export async function startListening(store: Store, listeners: readonly Listener[], log: Log) {

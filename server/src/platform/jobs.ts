@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
-import type { Store, Tx } from './db.ts'
+import type { Db, Store, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import { beginSpan, within } from './trace.ts'
 
@@ -63,6 +63,18 @@ export async function startJobs({ jobs, store, clock, log, url }: Running) {
     },
   }
 }
+
+const Due = z.object({ job: z.string(), due: z.bigint(), failed: z.bigint() })
+
+/** Of each job how many runs are due and wait, and how many were given up. */
+export const dueJobs = (db: Db) => db.many(Due)`
+  select t.identifier as job,
+         count(*) filter (where j.attempts < j.max_attempts) as due,
+         count(*) filter (where j.attempts >= j.max_attempts) as failed
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+   where j.run_at <= now() and j.locked_at is null
+   group by 1 order by 1`
 
 const Dead = z.object({ worker: z.string() })
 

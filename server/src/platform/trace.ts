@@ -9,6 +9,8 @@ export type Span = {
   flags: string
   /** The call that it serves; undefined for what happens on a schedule. */
   request?: string
+  /** Its transactions begin with a statement that names it: for work that has no other to put it in. */
+  signs?: true
 }
 
 const current = new AsyncLocalStorage<Span>()
@@ -37,6 +39,12 @@ export const within = <T>(span: Span, work: () => T): T => current.run(span, wor
 export const apart = <T>(work: () => T): T => current.exit(work)
 
 export const spanNow = (): Span | undefined => current.getStore()
+
+/** What the database knows the work in hand by: in its log, and in `pg_stat_activity`. */
+export function signature(): string {
+  const request = spanNow()?.request
+  return request === undefined ? 'balai' : `balai ${request}`
+}
 
 /** What a call to somebody else is sent with, so that their trace joins ours. */
 export function traceHeaders(): Record<string, string> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Store, Tx } from '../db.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Apart, Call, Handler, Origin, Seat, SignedIn } from '../serve.ts'
+import { beginSpan, spanNow, within } from '../trace.ts'
 import { once } from './answers.ts'
 import { admit } from './doors.ts'
 import type { Front } from './front.ts'
@@ -59,11 +60,19 @@ export async function answer(front: Front, asked: Asked): Promise<Answered> {
   const { store } = front
   const key = asked.key ?? ''
   if (typeof handler !== 'function')
-    return worded(asked, await handler.apart(asHandled({ ...call, store, key })))
+    return signing(async () =>
+      worded(asked, await handler.apart(asHandled({ ...call, store, key }))),
+    )
   if (endpoint.kind === 'query')
     return worded(asked, await handler(asHandled({ ...call, db: store.db })))
-  return store.transact((tx) => command({ ...asked, handler }, { ...call, tx, key }, takes))
+  const work = () =>
+    store.transact((tx) => command({ ...asked, handler }, { ...call, tx, key }, takes))
+  return isRemembered(asked, who) ? work() : signing(work)
 }
+
+/** What is not remembered has no statement of the front door that could bear its name. */
+const signing = <T>(work: () => T): T =>
+  within({ ...(spanNow() ?? beginSpan()), signs: true }, work)
 
 async function spend({ limits }: Front, { name, endpoint, from }: Asked) {
   const general = await limits.spend('every-call', from.ip, everyCall)
@@ -109,6 +118,9 @@ type Given = {
 // A handler is typed by its own endpoint; the front door has just decoded for that endpoint.
 const asHandled = (call: unknown) => call as Call<Endpoint> & { store: Store; key: string }
 
+const isRemembered = ({ endpoint }: Asked, who: SignedIn | Seat | undefined) =>
+  who !== undefined && endpoint.for !== 'anyone' && !endpoint.fresh
+
 type Plain = Asked & { handler: Handler<Endpoint> }
 
 /**
@@ -117,8 +129,7 @@ type Plain = Asked & { handler: Handler<Endpoint> }
  */
 async function command(asked: Plain, call: Given, takes: Read): Promise<Answered> {
   const { who, tx } = call
-  if (!who || asked.endpoint.for === 'anyone' || asked.endpoint.fresh)
-    return worded(asked, await asked.handler(asHandled(call)))
+  if (!who || !isRemembered(asked, who)) return worded(asked, await asked.handler(asHandled(call)))
   const json = await once(
     tx,
     { scope: scopeOf(who), key: call.key, call: asked.name, terms: takes.raw },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../db.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { signature } from '../trace.ts'
 
 /** A command as the front door remembers it: who sent it, under which key, with which terms. */
 export type Remembered = { scope: string; key: string; call: string; terms: unknown }
@@ -19,7 +20,7 @@ const digest = (terms: unknown) =>
     .digest()
 
 /**
- * Runs the work once per key. A repeat waits for the first, then gets its very answer; a repeat
+ * Runs the work once per key. From here on the database knows the transaction by its call. A repeat waits for the first, then gets its very answer; a repeat
  * with other terms is refused. The row and the work stand or fall together.
  */
 export async function once(
@@ -30,7 +31,8 @@ export async function once(
   const hash = digest(terms)
   const fresh = await tx.run`
     insert into platform.answer (scope, key, call, terms)
-    values (${scope}, ${key}, ${call}, ${hash})
+    select ${scope}, ${key}, ${call}, ${hash}
+      from set_config('application_name', ${signature()}, true)
     on conflict do nothing`
   if (fresh === 0) {
     const row = await tx.one(Row)`

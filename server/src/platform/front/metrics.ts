@@ -1,5 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from '../log.ts'
+import { hashed } from '../random.ts'
 
 /** What a gauge shows of the database, read anew for each who looks. */
 export type Read = () => Promise<{ labels: Record<string, string>; value: number }[]>
@@ -76,6 +79,17 @@ function withinTime<T>(reading: Promise<T>): Promise<T> {
     setTimeout(() => no(new Error('not read in time')), readWithinMs).unref()
   })
   return Promise.race([reading, late])
+}
+
+/** `anyone`, `nobody`, or the token that whoever looks has to show: how much is played is not public. */
+export function mountMetrics(app: FastifyInstance, { metrics }: { metrics: Metrics }, who: string) {
+  const { registry } = metrics
+  const alike = (given: string) => timingSafeEqual(hashed(given), hashed(`Bearer ${who}`))
+  app.get('/metrics', { config: { alwaysOpen: true } }, async (request, reply) => {
+    const given = request.headers.authorization ?? ''
+    if (who !== 'anyone' && (who === 'nobody' || !alike(given))) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
 
 const names = new WeakMap<TemplateStringsArray, string>()

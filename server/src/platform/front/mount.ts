@@ -11,6 +11,7 @@ import { refusalOfError } from './faults.ts'
 import type { Front } from './front.ts'
 import { gateSockets } from './gate.ts'
 import type { Hub } from './hub.ts'
+import { mountMetrics } from './metrics.ts'
 import { openapi } from './openapi.ts'
 import { langOf } from './reply.ts'
 import { say } from './say.ts'
@@ -153,7 +154,9 @@ export async function mountEdges(
     ready,
     sections,
     publicUrl,
+    metricsFor = 'anyone',
   }: Health & {
+    metricsFor?: string
     hub: Hub
     sections: Record<string, Section>
     publicUrl: string
@@ -164,9 +167,7 @@ export async function mountEdges(
     const found = await ready().catch(() => ({ ready: false, checks: { database: false } }))
     return reply.code(found.ready ? 200 : 503).send(found)
   })
-  app.get('/metrics', alwaysOpen, async (_request, reply) =>
-    reply.type(front.metrics.registry.contentType).send(await front.metrics.registry.metrics()),
-  )
+  mountMetrics(app, front, metricsFor)
   app.get('/.well-known/jwks.json', alwaysOpen, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(front.keys.published),
   )
