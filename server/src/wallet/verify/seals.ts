@@ -1,21 +1,29 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FundsProof } from '@balai/contract'
 import type { Finding } from '../../audit/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { formOfSeal, keyIdOf } from '../form.ts'
 import { digestOf, digestOfChanges, type Seal, treeOfHeads } from '../seal.ts'
 import { SealFile, seals as sealsOf } from '../seal-sql.ts'
 
-/** What is kept outside the database: seals in their order, and the public keys by name. */
-export type Outside = { seals: Seal[]; keys: Map<string, KeyObject>; findings: Finding[] }
+/** What is kept outside the database: seals and proofs in their order, and the public keys by name. */
+export type Outside = {
+  seals: Seal[]
+  keys: Map<string, KeyObject>
+  findings: Finding[]
+  /** Proofs of members' funds, in their order. */
+  funds?: FundsProof[]
+}
 
 const pageSize = 1000
 
-/** Reads the seals and keys of a folder. A file that cannot be read as a seal is a finding. */
+/** Reads the seals, proofs and keys of a folder. A file that cannot be read as one is a finding. */
 export async function readOutside(folder: string): Promise<Outside> {
   const names = await readdir(folder).catch(() => [])
-  const outside: Outside = { seals: [], keys: new Map(), findings: [] }
+  const proofs: FundsProof[] = []
+  const outside: Outside = { seals: [], keys: new Map(), findings: [], funds: proofs }
   for (const name of names.sort()) {
     const text = await readFile(join(folder, name), 'utf8')
     if (/^key-\w+\.pem$/.test(name)) {
@@ -25,6 +33,10 @@ export async function readOutside(folder: string): Promise<Outside> {
       const seal = SealFile.safeParse(parsed(text))
       if (seal.success) outside.seals.push(seal.data)
       else outside.findings.push({ at: `file ${name}`, what: 'it is not a seal' })
+    } else if (/^funds-\d+\.json$/.test(name)) {
+      const proof = FundsProof.safeParse(parsed(text))
+      if (proof.success) proofs.push(proof.data)
+      else outside.findings.push({ at: `file ${name}`, what: 'it is not a proof of funds' })
     }
   }
   return outside

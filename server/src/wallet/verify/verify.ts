@@ -1,6 +1,7 @@
 import { type Finding, walkEvents } from '../../audit/index.ts'
 import type { Tx } from '../../platform/db.ts'
 import { walkChains } from './chains.ts'
+import { checkProofs } from './funds.ts'
 import { checkSeals, type Outside } from './seals.ts'
 import * as sql from './sql.ts'
 
@@ -34,6 +35,7 @@ export async function verifyBooks(tx: Tx, outside: Outside): Promise<Report> {
     const stray = loose + sides - chains.sides
     findings.push({ at: 'transfers', what: `${stray} stand outside every chain` })
   }
+  findings.push(...(await checkProofs(tx, outside)))
   findings.push(
     ...(await sql.wrongPurses(tx, namedMax)),
     ...(await sql.wrongHolds(tx, namedMax)),
