@@ -24,9 +24,9 @@ export const jobs = ({ config }: { config: { data: string } }): Job[] => [
     },
   },
   {
-    // Midnight in Jakarta is one of these minutes; the others make good a night that was missed.
+    // The first minute of a day in Jakarta proves it; the others make good what that one missed.
     name: 'wallet-funds',
-    cron: '*/10 * * * *',
+    cron: '* * * * *',
     run: async (store, now) => {
       const key = await openSealKey(join(config.data, 'seal-key.pem'))
       const folder = sealsIn(config.data)

@@ -15,7 +15,8 @@ export type Proving = { key: KeyObject; now: Date; random: Random }
 
 /**
  * Proves what the house owes its members at this moment: one tree a currency, all of one snapshot,
- * each signed. A day of the house has one proof a currency; what it has already is not made anew.
+ * each signed. A day of the house that has its proofs is not proven again; a currency that is new on
+ * that day is proven from the next.
  */
 export async function proveFunds(tx: Tx, proving: Proving): Promise<Signed[]> {
   await sql.oneMoment(tx)

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FundsProof } from '@balai/contract'
+import { houseDay } from '@balai/contract/register-rules'
 import { z } from 'zod'
 import type { Db, Store } from '../../platform/db.ts'
 import { withLease } from '../../platform/lease.ts'
@@ -21,15 +22,16 @@ type Nightly = Proving & { store: Store; folder: string }
  * keeps the proof beside the seals outside the database. A run that comes late proves what is so then.
  */
 export async function proveNightly({ store, key, folder, now, random }: Nightly) {
-  await withLease(store, { name: 'wallet-funds' }, async (signal) => {
-    await store.transact(async (tx) => {
-      await proveFunds(tx, { key, now, random })
-      signal.throwIfAborted()
+  if (!(await sql.isProven(store.db, houseDay(now))))
+    await withLease(store, { name: 'wallet-funds' }, async (signal) => {
+      await store.transact(async (tx) => {
+        await proveFunds(tx, { key, now, random })
+        signal.throwIfAborted()
+      })
+      await store.transact((tx) => sql.forget(tx, houseDay(new Date(now.getTime() - keptMs))))
     })
-    await publishProofs(store.db, { key, folder })
-    const before = new Date(now.getTime() - keptMs).toISOString().slice(0, 10)
-    await store.transact((tx) => sql.forget(tx, before))
-  })
+  // Each time: a crash after the commit is mended by the next run.
+  await publishProofs(store.db, { key, folder })
 }
 
 /** The name of a proof's file. */

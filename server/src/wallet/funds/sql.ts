@@ -13,14 +13,23 @@ export async function oneMoment(tx: Tx) {
   await tx.run`select set_config('statement_timeout', ${String(provingMaxMs)}, true)`
 }
 
+const ProvenRow = z.object({ proven: z.boolean() })
+
+/** Whether that day of the house has its proofs. */
+export const isProven = async (db: Db, day: string) =>
+  (
+    await db.one(ProvenRow)`
+      select exists (select from wallet.funds_proof where day = ${day}::date) as proven`
+  ).proven
+
 const CurrencyRow = z.object({ currency: z.string() })
 
-/** Currencies in which members have real purses, without those proven for that day already. */
+/** Currencies in which members have real purses, or none when that day is proven already. */
 export const unproven = (db: Db | Tx, day: string) => db.many(CurrencyRow)`
   select distinct currency
     from wallet.account
    where pool in ('cash', 'commission', 'bonus')
-     and currency not in (select currency from wallet.funds_proof where day = ${day}::date)
+     and not exists (select from wallet.funds_proof where day = ${day}::date)
    order by currency`
 
 type NewLeaves = { proof: number; day: string; currency: string; secret: Buffer }
