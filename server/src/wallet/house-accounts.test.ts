@@ -26,9 +26,9 @@ const order = (amount: bigint) => ({
   key: randomUUID(),
   now: house.clock.now(),
 })
-const stake = (tx: Tx, player: Player, kind: string) =>
+const stake = (tx: Tx, player: Player, kind: `vendor:${string}`) =>
   transfer(tx, { ...order(5n), from: { ...player, pool: 'cash' }, to: { house: kind } })
-const deposit = (tx: Tx, player: Player, kind: string) =>
+const deposit = (tx: Tx, player: Player, kind: `vendor:${string}`) =>
   transfer(tx, { ...order(1n), from: { house: kind }, to: { ...player, pool: 'cash' } })
 
 const Row = z.object({ id: z.bigint(), kind: z.string() })
@@ -41,25 +41,28 @@ test('however often it is refused, an account of the house that nobody has used 
   const refused = await house.store.transact(async (tx) => {
     let count = 0
     for (let i = 0; i < refusals; i++)
-      if (isRefusal(await tx.attempt((inner) => stake(inner, player, 'untouched')))) count += 1
+      if (isRefusal(await tx.attempt((inner) => stake(inner, player, 'vendor:untouched'))))
+        count += 1
     return count
   })
   expect(refused).toBe(refusals)
-  expect(await accounts('untouched')).toEqual([])
-  const posted = await house.store.transact((tx) => deposit(tx, player, 'untouched'))
+  expect(await accounts('vendor:untouched')).toEqual([])
+  const posted = await house.store.transact((tx) => deposit(tx, player, 'vendor:untouched'))
   expect(isRefusal(posted)).toBe(false)
-  const [account] = await accounts('untouched')
+  const [account] = await accounts('vendor:untouched')
   expect(account?.id).toBeLessThan(20n)
 })
 
 test('many who are the first at once open one account, and each kind has its own number', async () => {
   await Promise.all(
     players.flatMap((player) =>
-      ['first:a', 'first:b'].map((kind) => house.store.transact((tx) => deposit(tx, player, kind))),
+      (['vendor:a', 'vendor:b'] as const).map((kind) =>
+        house.store.transact((tx) => deposit(tx, player, kind)),
+      ),
     ),
   )
-  expect((await accounts('first:%')).map(({ kind }) => kind).toSorted()).toEqual([
-    'first:a',
-    'first:b',
+  expect((await accounts('vendor:_')).map(({ kind }) => kind).toSorted()).toEqual([
+    'vendor:a',
+    'vendor:b',
   ])
 })
