@@ -36,19 +36,17 @@ async function main() {
   const ground = { config, store, bus, clock, random, log, keys, redis, readiness }
   if (config.mode !== 'live') await inTurn(store, 'seed', () => seed(ground))
   const app = await openApp(ground)
-  await app.listen({ port: config.port, host: config.host })
-  const work = await background(ground, database.url)
-  const purse = config.licence ? '' : ', play money'
-  if (log.isLevelEnabled('info'))
-    process.stdout.write(`Balai is open at ${config.publicUrl} (${config.mode}${purse})\n`)
-
+  let work: ReturnType<typeof background> | undefined
   const close = () =>
     closeInOrder(
       [
         ['readiness', () => readiness.leave()],
         // Whoever shares out the calls looks every few seconds, and until then sends more.
         ['proxy', () => pause(config.leaveMs)],
-        ['calls and jobs', () => Promise.all([closeApp(app), work.close()])],
+        [
+          'calls and jobs',
+          () => Promise.all([closeApp(app), work?.then((begun) => begun.close())]),
+        ],
         ['bus', () => bus.close()],
         ['redis', () => redis?.disconnect()],
         ['store', () => store.close()],
@@ -56,7 +54,14 @@ async function main() {
       ],
       { log, withinMs: config.leaveMs + closeWithinMs },
     )
+  // Before the first call is taken: whoever is told to go in this moment goes in order as well.
   closeOn(['SIGINT', 'SIGTERM'], close)
+  await app.listen({ port: config.port, host: config.host })
+  work = background(ground, database.url)
+  await work
+  const purse = config.licence ? '' : ', play money'
+  if (log.isLevelEnabled('info'))
+    process.stdout.write(`Balai is open at ${config.publicUrl} (${config.mode}${purse})\n`)
 }
 
 /** From the last call taken to the end of the process, at the most. */
