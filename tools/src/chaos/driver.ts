@@ -26,8 +26,8 @@ export type Intent = {
   key: string
   /** The name under which the books would hold it, where that is known before it is answered. */
   extId?: string
-  /** Made anew for each try: a signed call has its own time and nonce. */
-  request: () => Request
+  /** Made anew for each try: a signed call has its own time and nonce. The key is the intent's own. */
+  request: (key?: string) => Request
   said: (answer: Answer) => Said
 }
 

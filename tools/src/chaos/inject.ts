@@ -14,6 +14,8 @@ const aheadMaxMs = 20 * minuteMs
 const clockStepsMs = [20, 10, 1, -1, -10, -1_440].map((minutes) => minutes * minuteMs)
 /** The database is away for as long as a restart takes, and once in a while much longer. */
 const awayMs = { usual: 1_500, long: 30_000, longEvery: 20 }
+/** Once in so many black holes every connection falls silent, for longer than any client waits. */
+const wide = { every: 8, lines: 1_000, forMs: 60_000 }
 
 /** Everything a fault needs, and what has been hit so far. */
 export type Scene = {
@@ -26,6 +28,9 @@ export type Scene = {
   aheadMs: number
   /** Requests that were under way at each kill of the server. */
   inFlight: number[]
+  /** Black holes that were begun, and those that nobody waited for. */
+  holes: number
+  lasting: Promise<unknown>[]
 }
 
 const until = async (what: () => boolean, withinMs: number) => {
@@ -69,7 +74,14 @@ async function lose({ target, hits }: Scene, what: 'repliesLost' | 'commitsLost'
   hits[what] = proxy.hits[what]
 }
 
-async function blackHole({ target, chance, hits }: Scene, many: number) {
+async function blackHole(scene: Scene, many: number) {
+  const { target, chance, hits } = scene
+  scene.holes += 1
+  if (scene.holes % wide.every === 0) {
+    // The house has to come back while it lasts.
+    scene.lasting.push(target.proxy.blackHole(wide))
+    return
+  }
   await target.proxy.blackHole({ lines: many, forMs: between(chance, 1_000, 5_000) })
   hits.blackHoles = target.proxy.hits.blackHoles
 }

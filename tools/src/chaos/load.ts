@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { between, type Chance, chanceOf, oneOf } from './chance.ts'
 import type { Answer, Intent, Player, Said } from './driver.ts'
@@ -26,7 +27,14 @@ export type LoadHits = {
   hungUp: number
 }
 
-type Given = { url: string; players: readonly Player[]; seed: number; lateAfterMs: number }
+type Given = {
+  url: string
+  players: readonly Player[]
+  seed: number
+  lateAfterMs: number
+  /** The mistake that no client may make: another key when it asks again. */
+  freshKeys?: boolean
+}
 
 /** A client goes on asking for so long after the load was told to end. */
 const endWithinMs = 60_000
@@ -112,19 +120,20 @@ export class Load {
   /** Asks, and asks again, with the same key, until the answer is definite. */
   private async decide(player: Player, told: Told, chance: Chance): Promise<boolean> {
     for (let tries = 1; performance.now() < this.giveUpAt; tries++) {
-      const answer = await this.ask(told)
+      const fresh = this.given.freshKeys === true && tries > 1
+      const answer = await this.ask(told, { fresh })
       if (answer && this.hear(player, told, answer)) return true
       await pause(Math.min(500, 10 * 2 ** tries) * (0.5 + chance()))
     }
     return false
   }
 
-  private async ask(told: Told, hangUpAfterMs?: number) {
+  private async ask(told: Told, { fresh, ...how }: How) {
     told.tries += 1
     this.inFlight += 1
     try {
-      const how = hangUpAfterMs === undefined ? {} : { hangUpAfterMs }
-      return await send(this.given.url, told.intent.request(), how)
+      const request = fresh ? told.intent.request(randomUUID()) : told.intent.request()
+      return await send(this.given.url, request, how)
     } catch {
       return undefined
     } finally {
@@ -151,7 +160,7 @@ export class Load {
 
   /** Asks and does not wait for the answer: whether it counted is not known until it is asked again. */
   private async hangUp(told: Told, chance: Chance) {
-    const answer = await this.ask(told, between(chance, 1, 20))
+    const answer = await this.ask(told, { hangUpAfterMs: between(chance, 1, 20) })
     if (answer === undefined) this.hits.hungUp += 1
   }
 
@@ -164,4 +173,5 @@ export class Load {
   }
 }
 
+type How = { fresh?: boolean; hangUpAfterMs?: number }
 type Turn = { chance: Chance; how: number; remembered: Told[] }

@@ -10,11 +10,16 @@ import { openRedis } from './redis.ts'
 import { Target } from './target.ts'
 
 export type Asked = {
+  /** Makes the run wrong on purpose: it has to fail. */
+  defect?: Defect | undefined
   driver: Driver
   size: 'full' | 'short'
   seed: number
   say: (line: string) => void
 }
+
+export const defects = ['fresh-keys', 'forgetful-database'] as const
+export type Defect = (typeof defects)[number]
 
 export type Outcome = {
   hits: Counts
@@ -41,15 +46,22 @@ const backWithinMs = 45_000
 const againMax = 3
 
 /** Puts load on a house, breaks it by plan, and judges what is left. */
-export async function run({ driver, size, seed, say }: Asked): Promise<Outcome> {
+export async function run({ driver, size, seed, say, defect }: Asked): Promise<Outcome> {
   const redis = await openRedis()
   const target = await Target.open({ chance: chanceOf(seed, 'proxy'), redisUrl: redis?.url })
   let failed = true
   try {
     const players = await driver.open({ url: target.url, players: sizes[size].players, seed })
     say(`${players.length} clients play at ${target.url}; what the server says is in ${target.log}`)
+    if (defect === 'forgetful-database') await target.forget()
     const watch = new Watch(target.ownerUrl)
-    const load = new Load({ url: target.url, players, seed, lateAfterMs: sizes[size].lateAfterMs })
+    const load = new Load({
+      url: target.url,
+      players,
+      seed,
+      lateAfterMs: sizes[size].lateAfterMs,
+      freshKeys: defect === 'fresh-keys',
+    })
     const scene: Scene = {
       target,
       load,
@@ -58,8 +70,12 @@ export async function run({ driver, size, seed, say }: Asked): Promise<Outcome> 
       hits: emptyHits(),
       aheadMs: 0,
       inFlight: [],
+      holes: 0,
+      lasting: [],
     }
     const stuck = await breakIt(scene, { size, say })
+    await Promise.all(scene.lasting)
+    scene.hits.blackHoles = target.proxy.hits.blackHoles
     await load.end()
     const watched = await watch.end()
     say('the load has ended; the books are read')

@@ -132,7 +132,7 @@ async function seat(url: string, name: string, seed: number): Promise<Player> {
       const began = path === house.spin.path
       return {
         key,
-        request: () => call(path, { token, key, body }),
+        request: (asked = key) => call(path, { token, key: asked, body }),
         said: (answer) => said(answer, began),
       }
     },

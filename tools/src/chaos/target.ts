@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { openDriver } from '../../../server/src/platform/driver.ts'
 import {
   appRole,
   ensureDatabase,
@@ -79,6 +80,7 @@ export class Target {
   private readonly build: string
   private readonly redisUrl: string | undefined
   private database: Launched
+  private ready = '/readyz'
   private server: ChildProcess | undefined
   private ended: Promise<void> = Promise.resolve()
 
@@ -132,7 +134,7 @@ export class Target {
     const deadline = performance.now() + readyWithinMs
     while (performance.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-      const ready = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      const ready = await fetch(`${this.url}${this.ready}`).catch(() => undefined)
       if (ready?.ok) return
       await pause(20)
     }
@@ -152,6 +154,19 @@ export class Target {
 
   async startDatabase() {
     this.database = await launch({ data: this.data })
+  }
+
+  /** A defect: the database says that it has written what it has not. */
+  async forget() {
+    const owner = openDriver(this.ownerUrl)
+    await owner`alter role ${owner(appRole)} set synchronous_commit = off`
+    await owner`alter system set wal_writer_delay = '10s'`
+    await owner`select pg_reload_conf()`
+    await owner.end()
+    // The house sees it and is never ready on such a database.
+    this.ready = '/healthz'
+    await this.killServer()
+    await this.startServer()
   }
 
   /** Moves the house's clock; it stands right again with every start. */
