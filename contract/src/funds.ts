@@ -15,7 +15,7 @@ export type Owed = z.output<typeof Owed>
 export const FundsProof = z.object({
   id: z.int(),
   /** The day of the house at whose beginning it was made. */
-  day: z.iso.date(),
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   at: Moment,
   currency: Currency,
   exponent: z.int(),

@@ -71,7 +71,11 @@ type Checked = { proof: FundsProof; leaf: FundsLeaf; member: string }
 function Checked({ proof, leaf, member }: Checked) {
   const { t } = useWords()
   const [lessened, lessen] = useState(false)
-  const shown = useMemo(() => (lessened ? lessenedBy(leaf) : leaf), [lessened, leaf])
+  const changed = leaf.owed.cash > 0n ? 'cash' : 'bonus'
+  const shown = useMemo(
+    () => (lessened ? changedIn(leaf, changed) : leaf),
+    [lessened, leaf, changed],
+  )
   const checked = useFundsCheck({ proof, leaf: shown, member })
   if (checked === 'unable')
     return (
@@ -90,7 +94,7 @@ function Checked({ proof, leaf, member }: Checked) {
           <span className="text-muted">{t('funds.checking')}</span>
         )}
       </div>
-      <Own proof={proof} leaf={shown} member={member} marked={lessened} />
+      <Own proof={proof} leaf={shown} member={member} marked={lessened ? changed : undefined} />
       {checked && <Checks checked={checked} proof={proof} steps={shown.path.length} />}
       <div className="proof-flip">
         <p className="t-13 text-muted">{t(lessened ? 'funds.flipped' : 'funds.flipText')}</p>
@@ -102,11 +106,11 @@ function Checked({ proof, leaf, member }: Checked) {
   )
 }
 
-/** The same leaf as it would be if the house had counted the smallest unit too little. */
-const lessenedBy = (leaf: FundsLeaf): FundsLeaf => ({
+/** The same leaf with one unit less in a purse, or one more where there is nothing to take from. */
+const changedIn = (leaf: FundsLeaf, purse: 'cash' | 'bonus'): FundsLeaf => ({
   ...leaf,
-  owed:
-    leaf.owed.cash > 0n
-      ? { ...leaf.owed, cash: leaf.owed.cash - 1n }
-      : { ...leaf.owed, bonus: leaf.owed.bonus + 1n },
+  owed: {
+    ...leaf.owed,
+    [purse]: leaf.owed[purse] > 0n ? leaf.owed[purse] - 1n : leaf.owed[purse] + 1n,
+  },
 })

@@ -1,20 +1,28 @@
-import { FundsLeaf, FundsProof } from '@balai/contract'
+import { FundsLeaf, FundsProof, type Owed } from '@balai/contract'
 import { Button } from '@balai/ui'
 import * as z from 'zod/mini'
 import { Copy } from '../record/Copy.tsx'
 import { type Key, useWords } from '../words/words.tsx'
 
-type Own = { proof: FundsProof; leaf: FundsLeaf; member: string; marked: boolean }
+type Own = {
+  proof: FundsProof
+  leaf: FundsLeaf
+  member: string
+  /** The purse whose amount was changed for a try. */
+  marked: keyof Owed | undefined
+}
 
 /** What is counted as the member's own; whether the amounts are right is theirs to say. */
 export function Own({ proof, leaf, member, marked }: Own) {
   const { t, money } = useWords()
   const { cash, commission, bonus } = leaf.owed
-  const purses: { name: Key; amount: bigint }[] = [
-    { name: 'funds.cash', amount: cash },
-    ...(commission > 0n ? [{ name: 'funds.commission', amount: commission } as const] : []),
-    { name: 'funds.bonus', amount: bonus },
+  const purses: { purse: keyof Owed; name: Key; amount: bigint }[] = [
+    { purse: 'cash', name: 'funds.cash', amount: cash },
+    { purse: 'commission', name: 'funds.commission', amount: commission },
+    { purse: 'bonus', name: 'funds.ownBonus', amount: bonus },
   ]
+  // Who is no agent has no commission, and need not read of it.
+  const shown = purses.filter(({ purse, amount }) => purse !== 'commission' || amount > 0n)
   const hashes: { name: Key; value: string }[] = [
     { name: 'funds.member', value: member },
     { name: 'funds.salt', value: leaf.salt },
@@ -23,10 +31,10 @@ export function Own({ proof, leaf, member, marked }: Own) {
     <>
       <p className="t-13 text-muted">{t('funds.compare')}</p>
       <dl className="lines">
-        {purses.map(({ name, amount }) => (
+        {shown.map(({ purse, name, amount }) => (
           <div key={name} className="line">
             <dt>{t(name)}</dt>
-            <dd className={marked ? 'hash-marked' : undefined}>{money(amount, proof)}</dd>
+            <dd className={purse === marked ? 'hash-marked' : undefined}>{money(amount, proof)}</dd>
           </div>
         ))}
         {hashes.map(({ name, value }) => (

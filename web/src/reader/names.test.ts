@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as reader from './index.ts'
+
+/** What is built for a browser reads the contract by this reader and not by the library itself. */
+const sources = import.meta.glob<string>(
+  ['../../../contract/src/**/*.ts', '../**/*.{ts,tsx}', '!../**/*.test.*', '!./*'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+test('the reader knows every name of the library that the contract and the site say', () => {
+  const known: Record<string, unknown> = reader
+  const unknown = Object.entries(sources)
+    .filter(([, text]) => text.includes("from 'zod/mini'"))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/\bz\.([a-z]\w*)(?:\.([a-z]\w*))?\(/g)].flatMap(([said, name, part]) => {
+        const found = known[name ?? '']
+        const whole = part ? Object(found)[part] : found
+        return typeof whole === 'function' ? [] : [`${file}: ${said}`]
+      }),
+    )
+  expect(Object.keys(sources).length).toBeGreaterThan(100)
+  expect(unknown).toEqual([])
+})
