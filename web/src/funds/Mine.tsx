@@ -8,12 +8,20 @@ import { Checks } from './Checks.tsx'
 import { Own } from './Own.tsx'
 import { useFundsCheck } from './useFundsCheck.ts'
 
+const trialType = 4
+
 /** Whether the member's own money is counted, worked out in this browser. */
 export function Mine({ proof }: { proof: FundsProof }) {
   const { t } = useWords()
   const { open } = useEntry()
-  const signedIn = useSession() !== undefined
-  if (signedIn) return <OfMember proof={proof} />
+  const session = useSession()
+  if (session?.isAgent === trialType)
+    return (
+      <Card>
+        <p className="text-muted">{t('funds.trial')}</p>
+      </Card>
+    )
+  if (session) return <OfMember proof={proof} />
   return (
     <Card>
       <p className="text-muted">{t('funds.visitor')}</p>

@@ -126,6 +126,13 @@ test('[LED-03] a visitor sees the sum and is asked in to check the own part', as
   expect(asked).not.toContain(`${path}/leaf`)
 })
 
+test('a trial account, which is owed nothing, asks for no leaf', async () => {
+  session.begin({ token: 'a-token-of-sixteen-characters', isAgent: 4 })
+  const { asked } = await open(await night())
+  await screen.findByText(say('funds.trial'))
+  expect(asked).not.toContain(`${path}/leaf`)
+})
+
 test('[LED-03] a member’s browser works out that the own money is counted', async () => {
   enter()
   const { user } = await open(await night())
