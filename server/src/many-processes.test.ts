@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { house, identity, type MemberId, wallet } from '@balai/contract'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -206,6 +207,13 @@ test('a process that is told to go says so first, answers what it took, and is g
   const [leaving] = many.processes
   if (!leaving) throw new Error('nobody')
   const socket = await openSocket(here, { hello: 1, token: seats.many.get('member')?.session })
+  // A line that never says who it is, and never answers that it goes.
+  const mute = connect(leaving.port, '127.0.0.1')
+  mute.on('error', () => {})
+  mute.write(
+    'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
   await pause(200)
   // A call in flight, which waits for a purse that somebody holds.
   const token = seats.many.get('member')?.seat ?? ''

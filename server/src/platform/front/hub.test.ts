@@ -21,6 +21,8 @@ const who = (name: string): SignedIn => ({
   trial: false,
   lang: 'ID',
 })
+/** Sessions that ended, and nobody said so. */
+const over = new Set<string>()
 const tokens: Record<string, SignedIn> = { sari: who('sari'), budi: who('budi') }
 
 beforeEach(async () => {
@@ -36,8 +38,11 @@ beforeEach(async () => {
     doors: {
       session: async (_: unknown, token: string) => tokens[token],
       game: async () => undefined,
+      alive: async (_: unknown, sessions: readonly string[]) =>
+        sessions.filter((session) => !over.has(session)),
     },
   }
+  over.clear()
   hub = createHub({ ...front, db: house.store.db })
   app = await createServer(front, false)
   await mountEdges(app, front, {
@@ -138,4 +143,37 @@ test('after a sign-out the session’s sockets hear it and close', async () => {
   await settled()
   expect(sari.heard.map(({ name }) => name)).toEqual(['signedOut'])
   expect([sari.ended(), budi.ended()]).toEqual([4401, undefined])
+})
+
+test('[SCL-01] when news was missed, who is signed out goes and everyone else asks again', async () => {
+  const sari = await socket({ hello: 1, token: 'sari' })
+  const budi = await socket({ hello: 1, token: 'budi' })
+  await push('1', 'member:m-budi')
+  over.add('s-sari')
+  await hub.missed()
+  await settled()
+  expect([sari.ended(), budi.ended()]).toEqual([4401, undefined])
+  expect(sari.heard).toEqual([])
+  expect(budi.heard.map(({ name }) => name)).toEqual(['balance', 'resync'])
+  // The order of before is no longer sure: who comes back from there asks again as well.
+  const again = await socket({ hello: 1, token: 'budi', since: '1' })
+  expect(again.heard.map(({ name }) => name)).toEqual(['resync'])
+})
+
+test('a socket that says hello with a session that ended a moment before is not left open', async () => {
+  // It was alive as it was looked at, and its end was told before the socket stood anywhere.
+  const end = { id: '9', topic: 'session:s-sari', name: 'signedOut', body: { reason: 'logout' } }
+  await hub.deliver(end)
+  const late = await socket({ hello: 1, token: 'sari' })
+  expect(late.ended()).toBe(4401)
+})
+
+test('a process that goes tells its sockets, also those that have not said who they are', async () => {
+  const sari = await socket({ hello: 1, token: 'sari' })
+  const silent = await app.injectWS('/ws')
+  const ended = new Promise<number>((done) => silent.on('close', done))
+  hub.close()
+  expect(await ended).toBe(1001)
+  await settled()
+  expect(sari.ended()).toBe(1001)
 })

@@ -33,6 +33,8 @@ const goodbyeMs = 2_000
 export function createHub({ doors, db, clock, metrics }: Needs) {
   const byTopic = new Map<string, Set<Socket>>()
   const all = new Set<Socket>()
+  /** Every line, also of who has not said yet who it is. */
+  const lines = new Set<WebSocket>()
   const kept: Push[] = []
 
   const join = (socket: Socket, who: SignedIn) => {
@@ -104,6 +106,8 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
   return {
     /** Takes in a new connection: its first message says who it is. */
     open(ws: WebSocket) {
+      lines.add(ws)
+      ws.on('close', () => lines.delete(ws))
       const late = setTimeout(() => ws.close(4408, 'no hello'), helloWithinMs)
       ws.on('close', () => clearTimeout(late))
       ws.on('error', () => ws.terminate())
@@ -139,10 +143,9 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
     close() {
       clearInterval(heartbeat)
       clearInterval(looking)
-      const sockets = [...all]
-      for (const { ws } of sockets) ws.close(1001, 'going away')
+      for (const ws of lines) ws.close(1001, 'going away')
       setTimeout(() => {
-        for (const { ws } of sockets) ws.terminate()
+        for (const ws of lines) ws.terminate()
       }, goodbyeMs).unref()
     },
   }

@@ -4,7 +4,7 @@ import { ask, type Told } from './caller.ts'
 /** Members of the demonstration house who play here. */
 const players = ['member', 'agent', 'downline'] as const
 type Player = (typeof players)[number]
-const stakes = ['200', '20000', '100000', '200000', '200000', '200000', '7']
+const stakes = ['200', '200', '400', '1000', '200000', '200000', '200000', '200000', '7']
 
 export type Order = {
   key: string
