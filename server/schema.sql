@@ -691,6 +691,22 @@ create table identity.totp (
 );
 comment on table identity.totp is 'Authenticators. A step at or below `last_step` was used and is worth nothing.';
 
+CREATE OR REPLACE FUNCTION identity.live(p_session uuid[], p_seen_after timestamp with time zone, p_opened_after timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.id
+    from identity.session s
+    join identity.member m on m.id = s.member
+   where s.id = any (p_session)
+     and s.revoked_at is null
+     and s.last_seen_at > p_seen_after
+     and s.opened_at > p_opened_after
+     and m.status = 'open'
+$function$;
+
 grant usage on schema identity to balai_app;
 grant delete, insert, select on table identity.device to balai_app;
 grant delete, insert, select on table identity.entry_code to balai_app;
@@ -729,6 +745,7 @@ grant update on table identity.totp (begun_at) to balai_app;
 grant update on table identity.totp (confirmed_at) to balai_app;
 grant update on table identity.totp (last_step) to balai_app;
 grant update on table identity.totp (secret) to balai_app;
+grant execute on function identity.live(uuid[],timestamp with time zone,timestamp with time zone) to balai_app;
 
 -- wallet
 
@@ -1095,7 +1112,8 @@ declare
   v_old bigint[];
 begin
   select array_agg(id) into v_old from wallet.funds_proof
-   where day < p_before and secret is not null;
+   where day < least(p_before, (select max(day) - 30 from wallet.funds_proof))
+     and secret is not null;
   delete from wallet.funds_leaf where proof = any (v_old);
   delete from wallet.funds_node where proof = any (v_old);
   update wallet.funds_proof set secret = null where id = any (v_old);
@@ -1177,6 +1195,21 @@ CREATE OR REPLACE FUNCTION wallet.instant(p_at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select (extract(epoch from p_at) * 1000000)::bigint $function$;
 
+CREATE OR REPLACE FUNCTION wallet.lock(p_bucket smallint[], p_member uuid[], p_pool text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform from wallet.account a
+   where (a.bucket, a.member, a.pool) in (select * from unnest(p_bucket, p_member, p_pool))
+   order by a.bucket, a.id
+     for no key update;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wallet.open(p_bucket smallint, p_member uuid, p_currency text, p_pools text[], p_at timestamp with time zone)
  RETURNS SETOF wallet.account
  LANGUAGE plpgsql
@@ -1198,6 +1231,122 @@ CREATE OR REPLACE FUNCTION wallet.post(p_bucket smallint[], p_key uuid[], p_from
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_plain boolean;
+  v_posted wallet.posted[];
+begin
+  if cardinality(p_key) = 1 then
+    return query select * from wallet.post_each(p_bucket, p_key, p_from, p_from_purse, p_to,
+      p_to_purse, p_amount, p_reason, p_source, p_ext_id, p_intent, p_at);
+    return;
+  end if;
+
+  -- One order for everyone, so that transfers queue and never deadlock. What is read after this
+  -- sees the books as the last holder of the lock left them.
+  perform from wallet.account a
+   where (a.bucket, a.member, a.pool) in (
+           select * from unnest(p_bucket, p_from, p_from_purse)
+            union all select * from unnest(p_bucket, p_to, p_to_purse))
+   order by a.bucket, a.id
+     for no key update;
+
+  with asked as (
+    select u.bucket, u.key, (u.from_member is null) as credits, u.amount, u.ord,
+           coalesce(u.from_member, u.to_member) as member,
+           (u.from_member is null) <> (u.to_member is null) as one_sided,
+           case when u.from_member is null then u.to_purse else u.from_purse end as pool,
+           case when u.from_member is null then u.from_purse else u.to_purse end as house
+      from unnest(p_bucket, p_key, p_from, p_from_purse, p_to, p_to_purse, p_amount)
+        with ordinality as u(bucket, key, from_member, from_purse, to_member, to_purse, amount, ord)),
+  run as (
+    select q.one_sided and h.id is not null and (q.pool = 'demo') = (q.house = 'demo') as plain,
+           a.balance - a.held - a.floor + sum(case when q.credits then q.amount else -q.amount end)
+             over (partition by q.bucket, a.id order by q.ord) as free,
+           q.credits
+      from asked q
+      left join wallet.account a
+        on a.bucket = q.bucket and a.member = q.member and a.pool = q.pool
+      left join wallet.house_account h on h.kind = q.house and h.currency = a.currency)
+  select not exists (select from run where plain is not true or (free < 0 and not credits))
+     and not exists (
+           select from unnest(p_bucket, p_key) as u(bucket, key)
+             join wallet.transfer t on t.bucket = u.bucket and t.key = u.key)
+     and (select count(distinct (bucket, key)) from unnest(p_bucket, p_key) as u(bucket, key))
+         = cardinality(p_key)
+    into v_plain;
+
+  if v_plain then
+    begin
+      with asked as (
+        select u.*, coalesce(u.from_member, u.to_member) as member,
+               case when u.from_member is null then u.amount else -u.amount end as delta,
+               case when u.from_member is null then u.to_purse else u.from_purse end as pool,
+               case when u.from_member is null then u.from_purse else u.to_purse end as house
+          from unnest(p_bucket, p_key, p_from, p_from_purse, p_to, p_to_purse, p_amount, p_reason,
+                 p_source, p_ext_id, p_intent, p_at)
+            with ordinality as u(bucket, key, from_member, from_purse, to_member, to_purse, amount,
+                 reason, source, ext_id, intent, at, ord)),
+      run as (
+        select q.*, a.id as account, h.id as counter, a.head,
+               a.seq + row_number() over each as seq,
+               (a.balance + sum(q.delta) over each)::bigint as after
+          from asked q
+          join wallet.account a
+            on a.bucket = q.bucket and a.member = q.member and a.pool = q.pool
+          join wallet.house_account h on h.kind = q.house and h.currency = a.currency
+        window each as (partition by q.bucket, a.id order by q.ord)),
+      chained as materialized (
+        select r.*, wallet.chain(r.head, concat_ws(chr(10), 'balai transfer 1', r.bucket, r.account,
+                 r.seq, r.counter, r.delta, r.after, r.key, '', '', wallet.instant(r.at), r.reason,
+                 r.source, coalesce(r.ext_id, ''), coalesce(r.intent, ''))) over each as link,
+               row_number() over (partition by r.bucket, r.account order by r.ord desc) = 1 as last
+          from run r
+        window each as (partition by r.bucket, r.account order by r.ord)),
+      written as (
+        insert into wallet.transfer (debit, credit, amount, at, debit_seq, debit_after, credit_seq,
+               credit_after, key, bucket, reason, source, ext_id, intent, debit_head, credit_head)
+        select case when c.delta < 0 then c.account else c.counter end,
+               case when c.delta < 0 then c.counter else c.account end,
+               c.amount, c.at,
+               case when c.delta < 0 then c.seq end, case when c.delta < 0 then c.after end,
+               case when c.delta > 0 then c.seq end, case when c.delta > 0 then c.after end,
+               c.key, c.bucket, c.reason, c.source, c.ext_id, c.intent,
+               case when c.delta < 0 then c.link end, case when c.delta > 0 then c.link end
+          from chained c),
+      housed as (
+        insert into wallet.house_delta
+        select c.bucket, c.counter, -sum(c.delta) from chained c group by c.bucket, c.counter),
+      moved as (
+        update wallet.account a
+           set balance = c.after, version = a.version + (c.seq - a.seq), seq = c.seq, head = c.link
+          from chained c
+         where c.last and a.bucket = c.bucket and a.id = c.account)
+      select array_agg(row(c.ord::int, 'posted', c.key, c.at, c.member,
+               case when c.delta < 0 then c.after end,
+               case when c.delta > 0 then c.after end)::wallet.posted)
+        into v_posted
+        from chained c;
+      -- Only now: rows that were handed out would stay though the writing failed.
+      return query select * from unnest(v_posted);
+      return;
+    exception when unique_violation then
+      -- Somebody else has just written one of these keys for another account: one by one, then.
+    end;
+  end if;
+  return query select * from wallet.post_each(p_bucket, p_key, p_from, p_from_purse, p_to,
+    p_to_purse, p_amount, p_reason, p_source, p_ext_id, p_intent, p_at);
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.post_each(p_bucket smallint[], p_key uuid[], p_from uuid[], p_from_purse text[], p_to uuid[], p_to_purse text[], p_amount bigint[], p_reason text[], p_source text[], p_ext_id text[], p_intent text[], p_at timestamp with time zone[])
+ RETURNS SETOF wallet.posted
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   r record;
@@ -1236,6 +1385,18 @@ begin
       t.debit_after, t.credit_after)::wallet.posted;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.purses(p_bucket smallint[], p_member uuid[])
+ RETURNS TABLE(bucket smallint, member uuid, pool text, currency text, balance bigint, free bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select a.bucket, a.member, a.pool, a.currency, a.balance, a.balance - a.held - a.floor
+    from wallet.account a
+   where (a.bucket, a.member) in (select * from unnest(p_bucket, p_member))
+$function$;
 
 CREATE OR REPLACE FUNCTION wallet.release(p_bucket smallint, p_hold uuid, p_key uuid, p_at timestamp with time zone)
  RETURNS wallet.posted
@@ -1404,8 +1565,10 @@ grant select on table wallet.transfer to balai_app;
 grant execute on function wallet.fold_house() to balai_app;
 grant execute on function wallet.forget_funds(date) to balai_app;
 grant execute on function wallet.hold(smallint,uuid,uuid,text,bigint,text,text,text,text,timestamp with time zone) to balai_app;
+grant execute on function wallet.lock(smallint[],uuid[],text[]) to balai_app;
 grant execute on function wallet.open(smallint,uuid,text,text[],timestamp with time zone) to balai_app;
 grant execute on function wallet.post(smallint[],uuid[],uuid[],text[],uuid[],text[],bigint[],text[],text[],text[],text[],timestamp with time zone[]) to balai_app;
+grant execute on function wallet.purses(smallint[],uuid[]) to balai_app;
 grant execute on function wallet.release(smallint,uuid,uuid,timestamp with time zone) to balai_app;
 grant execute on function wallet.reverse(smallint,uuid,uuid,text,text,text,text,timestamp with time zone) to balai_app;
 grant execute on function wallet.settle(smallint,uuid,uuid,uuid,text,bigint,text,text,text,text,timestamp with time zone) to balai_app;
@@ -1457,28 +1620,95 @@ create table catalogue.vendor (
 );
 comment on table catalogue.vendor is 'Who owns games: the source''s vassalage.';
 
+CREATE OR REPLACE FUNCTION catalogue.playable(p_game text[])
+ RETURNS TABLE(game text, vendor text, open boolean, vendor_open boolean, min_bet bigint, max_bet bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select g.id, g.vendor, g.open, v.open, g.min_bet, g.max_bet
+    from catalogue.game g
+    join catalogue.vendor v on v.code = g.vendor
+   where g.id = any (p_game)
+$function$;
+
 grant usage on schema catalogue to balai_app;
 grant insert, select, update on table catalogue.game to balai_app;
 grant insert, select, update on table catalogue.vendor to balai_app;
+grant execute on function catalogue.playable(text[]) to balai_app;
 
 -- wagers
 
-create table wagers.movement (
+create type wagers.acted as (ord integer, code text, key uuid, repeated boolean, main bigint, bonus bigint, main_after bigint, bonus_after bigint, state text);
+
+create type wagers.asked as (ord integer, bucket smallint, key uuid, source text, tx text, member uuid, mode text, kind text, round uuid, ext text, game text, vendor text, house text, amount bigint, free boolean, ends boolean, session uuid, of uuid, of_tx text, rules_version text, rules_hash text, body bytea, at timestamp with time zone);
+
+create table wagers.act (
   bucket smallint not null,
-  round uuid not null,
-  seq smallint not null,
+  key uuid not null,
+  source text not null,
+  tx text not null,
+  member uuid not null,
+  mode text not null,
   kind text not null,
-  pool text not null,
+  round uuid,
+  game text,
   amount bigint not null,
-  balance_after bigint not null,
-  transfer uuid not null,
+  main bigint not null default 0,
+  bonus bigint not null default 0,
+  main_after bigint,
+  bonus_after bigint,
+  code text not null,
+  of uuid,
+  state text,
+  body bytea,
+  at timestamp with time zone not null,
+  line bigint not null generated always as identity,
+  writer xid8 not null default pg_current_xact_id(),
+  CHECK (((mode = 'cash'::text) OR (bonus = 0))),
+  CHECK (((code = 'ok'::text) OR ((main = 0) AND (bonus = 0)))),
+  CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'close'::text, 'adjust'::text, 'promo'::text, 'tip'::text, 'tombstone'::text]))),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (bucket, key),
+  CHECK ((source ~ '^[a-zA-Z0-9][a-zA-Z0-9:.-]{0,63}$'::text)),
+  CHECK ((state = ANY (ARRAY['reversed'::text, 'tombstoned'::text, 'already'::text]))),
+  CHECK (((tx !~ '[[:cntrl:]]'::text) AND ((length(tx) >= 1) AND (length(tx) <= 128))))
+);
+comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
+CREATE UNIQUE INDEX act_key ON wagers.act USING btree (key);
+CREATE INDEX act_line ON wagers.act USING brin (line);
+CREATE INDEX act_of_round ON wagers.act USING btree (bucket, round) WHERE (round IS NOT NULL);
+CREATE UNIQUE INDEX act_undone_once ON wagers.act USING btree (bucket, of) WHERE ((of IS NOT NULL) AND (kind = 'rollback'::text) AND (code = 'ok'::text));
+
+create table wagers.bound (
+  bucket smallint not null,
+  member uuid not null,
+  kind text not null,
+  span text not null,
+  amount bigint not null,
+  zone text not null,
+  begins timestamp with time zone not null,
+  ends timestamp with time zone not null,
+  spent bigint not null,
+  CHECK ((amount >= 0)),
+  CHECK ((ends > begins)),
+  CHECK ((kind = ANY (ARRAY['stake'::text, 'loss'::text]))),
+  PRIMARY KEY (bucket, member, kind, span),
+  CHECK ((span = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+comment on table wagers.bound is 'How much a member may stake or lose in a span of their own calendar, and what of it is spent.';
+
+create table wagers.receivable (
+  bucket smallint not null,
+  key uuid not null,
+  member uuid not null,
+  source text not null,
+  amount bigint not null,
   at timestamp with time zone not null,
   CHECK ((amount > 0)),
-  FOREIGN KEY (bucket, round) REFERENCES wagers.round(bucket, id),
-  CHECK ((kind = ANY (ARRAY['stake'::text, 'win'::text, 'void'::text]))),
-  PRIMARY KEY (bucket, round, seq)
+  PRIMARY KEY (bucket, key)
 );
-comment on table wagers.movement is 'Which transfers moved the money of a round, and by which purse.';
+comment on table wagers.receivable is 'What a correction could not take from a purse. It is owed to the house, and never taken in silence.';
 
 create table wagers.round (
   bucket smallint not null,
@@ -1491,17 +1721,22 @@ create table wagers.round (
   currency text not null,
   stake bigint not null,
   returned bigint not null default 0,
-  rules_version text not null,
-  rules_hash text not null,
+  rules_version text,
+  rules_hash text,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  source text not null default 'house'::text,
+  ext text,
+  bonus_staked bigint not null default 0,
+  undone bigint not null default 0,
+  CHECK ((bonus_staked >= 0)),
   CHECK (((state = 'open'::text) = (closed_at IS NULL))),
-  CHECK (((state <> 'voided'::text) OR (returned = stake))),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (bucket, id),
   CHECK ((returned >= 0)),
-  CHECK ((stake > 0)),
-  CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])))
+  CHECK (((stake >= 0) AND ((undone >= 0) AND (undone <= stake)))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text]))),
+  CHECK (((state <> 'voided'::text) OR ((undone = stake) AND (returned = stake))))
 );
 comment on table wagers.round is 'A round of any game: what was staked, what came back.';
 CREATE INDEX round_of_member ON wagers.round USING btree (bucket, member, opened_at DESC, id DESC);
@@ -1516,25 +1751,503 @@ create table wagers.standing (
 );
 comment on table wagers.standing is 'What a stake must ask before it may pass, in one row a member. No row: nothing stands against it.';
 
-CREATE OR REPLACE FUNCTION wagers.refuse_change()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION wagers.act(p_asked wagers.asked[], p_seen timestamp with time zone, p_opened timestamp with time zone)
+ RETURNS SETOF wagers.acted
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  a wagers.asked;
+  v_places int[] := '{}';
+  v_plain wagers.asked[] := '{}';
+  v_done wagers.acted[];
+begin
+  -- A member's acts stand in one line here. What is read from now on is as the last one left it.
+  perform wallet.lock(array_agg(x.bucket), array_agg(x.member), array_agg(x.mode))
+     from unnest(p_asked) x;
+
+  if cardinality(p_asked) > 1 then
+    v_places := wagers.plain(p_asked, p_seen, p_opened);
+  end if;
+  if cardinality(v_places) = cardinality(p_asked) then
+    v_plain := p_asked;
+  elsif cardinality(v_places) > 0 then
+    select array_agg(x) into v_plain from unnest(p_asked) x where x.ord = any (v_places);
+  end if;
+  if cardinality(v_plain) > 0 then
+    begin
+      v_done := wagers.write_plain(v_plain);
+    exception when unique_violation or raise_exception then
+      -- Somebody else has just written one of these keys: one by one, then.
+      v_places := '{}';
+      v_done := '{}';
+    end;
+    return query select * from unnest(v_done);
+  end if;
+
+  if cardinality(v_places) = cardinality(p_asked) then return; end if;
+  for a in
+    select x.* from unnest(p_asked) x where x.ord <> all (v_places) order by x.ord
+  loop
+    return next wagers.act_one(a, p_seen, p_opened);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.act_one(a wagers.asked, p_seen timestamp with time zone, p_opened timestamp with time zone)
+ RETURNS wagers.acted
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  k wagers.act;
+  r wagers.round;
+  o wagers.act;
+  v_code text := 'ok';
+  v_state text;
+  v_main bigint := 0;
+  v_bonus bigint := 0;
+  v_owed bigint := 0;
+  v_purse record;
+begin
+  select * into k from wagers.act where key = a.key;
+  if found then
+    if k.kind = 'tombstone' and a.kind = 'bet' then
+      return row(a.ord, 'bet-cancelled', a.key, true, 0, 0, null, null, null)::wagers.acted;
+    end if;
+    if k.kind <> a.kind or k.body is distinct from a.body or k.member <> a.member then
+      return row(a.ord, 'key-reused', a.key, false, 0, 0, null, null, null)::wagers.acted;
+    end if;
+    return row(a.ord, k.code, k.key, true, k.main, k.bonus, k.main_after, k.bonus_after,
+               k.state)::wagers.acted;
+  end if;
+
+  select coalesce(max(p.free) filter (where p.pool = a.mode), 0) as free,
+         coalesce(max(p.free) filter (where p.pool = 'bonus'), 0) as bonus,
+         max(p.balance) filter (where p.pool = a.mode) as main_after,
+         max(p.balance) filter (where p.pool = 'bonus') as bonus_after,
+         bool_or(p.pool = a.mode) as there
+    into v_purse
+    from wallet.purses(array[a.bucket], array[a.member]) p;
+  if v_purse.there is not true then
+    return row(a.ord, 'member-unknown', a.key, false, 0, 0, null, null, null)::wagers.acted;
+  end if;
+  if a.round is not null then
+    select * into r from wagers.round where bucket = a.bucket and id = a.round;
+    if found and (r.member <> a.member or r.mode <> a.mode or r.source <> a.source) then
+      return row(a.ord, 'round-unknown', a.key, false, 0, 0, null, null, null)::wagers.acted;
+    end if;
+  end if;
+
+  if a.kind in ('bet', 'tip') then
+    v_code := coalesce(wagers.barred(a, p_seen, p_opened),
+                       case when r.state <> 'open' then 'round-closed' end,
+                       wagers.bounded(a),
+                       case when a.amount > v_purse.free
+                              + case when a.mode = 'cash' and a.kind = 'bet' then v_purse.bonus
+                                     else 0 end then 'funds-short' end,
+                       'ok');
+    if v_code = 'ok' then
+      v_main := -least(a.amount, v_purse.free);
+      v_bonus := -(a.amount + v_main);
+    end if;
+  elsif a.kind = 'win' then
+    v_code := case when a.free then 'ok'
+                   when r.id is null then 'round-unknown'
+                   when r.state = 'voided' then 'bet-cancelled'
+                   when r.state = 'closed' then 'round-closed'
+                   when r.stake = r.undone then 'bet-unknown'
+                   else 'ok' end;
+    if v_code = 'ok' then
+      -- By the purses that staked, in their proportion.
+      v_bonus := case when not a.free and r.stake > r.undone and a.mode = 'cash'
+        then (a.amount::numeric * r.bonus_staked / (r.stake - r.undone))::bigint else 0 end;
+      v_bonus := least(v_bonus, a.amount);
+      v_main := a.amount - v_bonus;
+    end if;
+  elsif a.kind = 'promo' then
+    v_main := a.amount;
+  elsif a.kind = 'close' then
+    v_code := case when r.id is null then 'round-unknown' else 'ok' end;
+  elsif a.kind = 'adjust' then
+    v_code := case when r.id is null then 'round-unknown' else 'ok' end;
+    if v_code = 'ok' then
+      v_main := greatest(a.amount, -v_purse.free);
+      v_owed := v_main - a.amount;
+    end if;
+  elsif a.kind = 'rollback' then
+    select * into o from wagers.act where key = a.of;
+    if a.of = a.key then
+      v_code := 'bet-unknown';
+    elsif not found then
+      insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount,
+                              main_after, bonus_after, code, at)
+      values (a.bucket, a.of, a.source, a.of_tx, a.member, a.mode, 'tombstone', a.round, a.game, 0,
+              v_purse.main_after, v_purse.bonus_after, 'ok', a.at);
+      v_state := 'tombstoned';
+    elsif o.member <> a.member then
+      v_code := 'bet-unknown';
+    elsif o.kind = 'tombstone' then
+      v_state := 'tombstoned';
+    elsif o.code <> 'ok' or o.kind not in ('bet', 'win', 'tip') then
+      v_code := 'bet-unknown';
+    elsif exists (select from wagers.act where bucket = a.bucket and of = o.key
+                     and kind = 'rollback' and code = 'ok')
+    then
+      v_state := 'already';
+    else
+      select * into r from wagers.round where bucket = o.bucket and id = o.round;
+      if o.kind = 'bet' and (r.returned > r.undone or r.state = 'closed') then
+        v_code := 'bet-settled';
+      else
+        v_state := 'reversed';
+        v_main := -o.main;
+        v_bonus := -o.bonus;
+        if v_main < 0 and -v_main > v_purse.free then
+          v_owed := v_owed - v_main - v_purse.free;
+          v_main := -v_purse.free;
+        end if;
+        if v_bonus < 0 and -v_bonus > v_purse.bonus then
+          v_owed := v_owed - v_bonus - v_purse.bonus;
+          v_bonus := -v_purse.bonus;
+        end if;
+      end if;
+    end if;
+  end if;
+
+  return wagers.write_one(a, r, o, v_code, v_state, v_main, v_bonus, v_owed);
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.barred(a wagers.asked, p_seen timestamp with time zone, p_opened timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  s wagers.standing;
+  g record;
+begin
+  select * into s from wagers.standing where bucket = a.bucket and member = a.member;
+  if s.locked then return 'member-locked'; end if;
+  if s.excluded_until > a.at then return 'self-excluded'; end if;
+  if a.session is not null
+    and not exists (select from identity.live(array[a.session], p_seen, p_opened))
+  then
+    return 'session-over';
+  end if;
+  if a.amount <= 0 then return 'stake-invalid'; end if;
+  select * into g from catalogue.playable(array[a.game]);
+  if not found or g.vendor <> a.vendor then return 'game-unknown'; end if;
+  if not g.vendor_open then return 'vendor-closed'; end if;
+  if not g.open then return 'game-closed'; end if;
+  if a.kind = 'bet' and a.amount not between g.min_bet and g.max_bet then
+    return 'stake-invalid';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.bounded(a wagers.asked)
+ RETURNS text
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  b wagers.bound;
 begin
-  raise exception 'round % goes from open to closed or voided, once', old.id;
+  if a.mode <> 'cash' then return null; end if;
+  update wagers.bound
+     set spent = 0,
+         begins = date_trunc(span, a.at at time zone zone) at time zone zone,
+         ends = (date_trunc(span, a.at at time zone zone) + ('1 ' || span)::interval)
+                at time zone zone
+   where bucket = a.bucket and member = a.member and ends <= a.at;
+  select * into b from wagers.bound
+   where bucket = a.bucket and member = a.member and spent + a.amount > amount
+   order by kind, ends
+   limit 1;
+  return case when found then b.kind || '-limit' end;
 end $function$;
 
-CREATE TRIGGER round_ends_once BEFORE UPDATE ON wagers.round FOR EACH ROW WHEN (old.state <> 'open'::text OR new.state = 'open'::text) EXECUTE FUNCTION wagers.refuse_change();
+CREATE OR REPLACE FUNCTION wagers.half(p_key uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(substr(sha256(convert_to('bonus' || p_key, 'UTF8')), 1, 16), 'hex')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION wagers.move(a wagers.asked, p_key uuid, p_pool text, p_amount bigint, p_reason text, p_house text)
+ RETURNS wallet.posted
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p from wallet.post(
+    array[a.bucket], array[p_key],
+    array[case when p_amount < 0 then a.member end],
+    array[case when p_amount < 0 then p_pool else p_house end],
+    array[case when p_amount > 0 then a.member end],
+    array[case when p_amount > 0 then p_pool else p_house end],
+    array[abs(p_amount)], array[p_reason], array[wagers.origin(a.source)],
+    array[a.tx], array[null::text], array[a.at]) p
+$function$;
+
+CREATE OR REPLACE FUNCTION wagers.origin(p_source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case p_source when 'house' then 'wagers' else 'vendor:' || lower(p_source) end
+$function$;
+
+CREATE OR REPLACE FUNCTION wagers.plain(p_all wagers.asked[], p_seen timestamp with time zone, p_opened timestamp with time zone)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  with asked as materialized (select * from unnest(p_all)),
+  judged as (
+    select a.ord, a.bucket, a.member, a.mode,
+           c.free,
+           sum(case when a.kind = 'bet' then a.amount else 0 end) over own as staked,
+           max(a.at) over own as latest,
+           bool_and(a.mode = c.pool) over own and min(a.mode) over own = max(a.mode) over own
+             as one_mode,
+           count(*) over (partition by a.key) = 1 as key_once,
+           count(*) over (partition by a.bucket, a.round) = 1 as round_once,
+           k.key is null
+             and a.key <> all (array(select o.of from asked o where o.of is not null))
+             and case a.kind
+               when 'bet' then
+                 s.locked is not true
+                 and (s.excluded_until is null or s.excluded_until <= a.at)
+                 and (a.session is null or l.id is not null)
+                 and g.vendor = a.vendor and g.open and g.vendor_open
+                 and a.amount between g.min_bet and g.max_bet
+                 and (r.id is null or (r.state = 'open' and r.member = a.member
+                   and r.mode = a.mode and r.source = a.source))
+               when 'win' then
+                 a.free is not true and r.state = 'open' and r.member = a.member
+                 and r.mode = a.mode and r.source = a.source and r.stake > r.undone
+                 and r.bonus_staked = 0
+               else false end as plain
+      from asked a
+      left join wallet.purses(array(select bucket from asked order by ord),
+                              array(select member from asked order by ord)) c
+        on c.bucket = a.bucket and c.member = a.member and c.pool = a.mode
+      left join wagers.act k on k.key = a.key
+      left join wagers.standing s on s.bucket = a.bucket and s.member = a.member
+      left join wagers.round r on r.bucket = a.bucket and r.id = a.round
+      left join identity.live(array(select distinct session from asked where session is not null),
+                              p_seen, p_opened) l(id) on l.id = a.session
+      left join catalogue.playable(array(select distinct game from asked)) g on g.game = a.game
+    window own as (partition by a.bucket, a.member)),
+  fit as (
+    select j.ord, j.bucket, j.member,
+           j.plain and j.key_once and j.round_once and j.one_mode and j.free >= j.staked
+           and not exists (
+             select from wagers.bound b
+              where b.bucket = j.bucket and b.member = j.member and j.mode = 'cash'
+                and (b.ends <= j.latest or b.spent + j.staked > b.amount)) as fits
+      from judged j),
+  whole as (
+    select ord, bool_and(fits is true) over (partition by bucket, member) as fits from fit)
+  select coalesce(array_agg(ord), '{}') from whole where fits
+$function$;
+
+CREATE OR REPLACE FUNCTION wagers.write_one(a wagers.asked, r wagers.round, o wagers.act, p_code text, p_state text, p_main bigint, p_bonus bigint, p_owed bigint)
+ RETURNS wagers.acted
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_posted wallet.posted;
+  v_main_after bigint;
+  v_bonus_after bigint;
+  v_currency text;
+  v_reason text := case a.kind when 'bet' then 'stake' when 'rollback' then 'void' else a.kind end;
+  v_of uuid := case when p_state = 'reversed' then o.key end;
+begin
+  if p_main <> 0 then
+    v_posted := wagers.move(a, a.key, a.mode, p_main, v_reason, a.house);
+    if v_posted.status <> 'posted' then
+      raise exception 'act % of % moved nothing: %', a.key, a.member, v_posted.status;
+    end if;
+  end if;
+  if p_bonus <> 0 then
+    v_posted := wagers.move(a, wagers.half(a.key), 'bonus', p_bonus, v_reason, a.house);
+    if v_posted.status <> 'posted' then
+      raise exception 'act % of % moved no bonus: %', a.key, a.member, v_posted.status;
+    end if;
+  end if;
+  select max(p.balance) filter (where p.pool = a.mode),
+         max(p.balance) filter (where p.pool = 'bonus'),
+         max(p.currency) filter (where p.pool = a.mode)
+    into v_main_after, v_bonus_after, v_currency
+    from wallet.purses(array[a.bucket], array[a.member]) p;
+  if p_owed > 0 then
+    insert into wagers.receivable (bucket, key, member, source, amount, at)
+    values (a.bucket, a.key, a.member, a.source, p_owed, a.at);
+  end if;
+
+  if p_code = 'ok' then
+    if a.kind = 'bet' then
+      insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency,
+             stake, bonus_staked, rules_version, rules_hash, opened_at, source, ext)
+      values (a.bucket, a.round, a.member, a.game, a.vendor, a.mode, 'open', v_currency, a.amount,
+              -p_bonus, a.rules_version, a.rules_hash, a.at, a.source, a.ext)
+          on conflict (bucket, id) do update
+             set stake = old.stake + excluded.stake,
+                 bonus_staked = old.bonus_staked + excluded.bonus_staked;
+    elsif a.kind = 'rollback' and p_state = 'reversed' and o.kind = 'bet' then
+      update wagers.round
+         set undone = undone + o.amount, returned = returned + o.amount,
+             bonus_staked = bonus_staked + o.bonus,
+             state = case when undone + o.amount = stake then 'voided' else state end,
+             closed_at = case when undone + o.amount = stake then a.at else closed_at end
+       where bucket = a.bucket and id = o.round;
+    elsif a.kind = 'rollback' and p_state = 'reversed' and o.kind = 'win' and o.round is not null then
+      update wagers.round
+         set returned = returned - o.amount, state = 'open', closed_at = null
+       where bucket = a.bucket and id = o.round;
+    elsif a.kind = 'adjust' then
+      update wagers.round set returned = greatest(0, returned + a.amount)
+       where bucket = a.bucket and id = a.round;
+    elsif a.kind = 'win' and r.id is not null then
+      update wagers.round set returned = returned + a.amount
+       where bucket = a.bucket and id = a.round;
+    end if;
+    if a.ends and a.kind in ('bet', 'win', 'close') and a.round is not null then
+      update wagers.round set state = 'closed', closed_at = a.at
+       where bucket = a.bucket and id = a.round and state = 'open';
+    end if;
+    if a.mode = 'cash' then
+      update wagers.bound b
+         set spent = b.spent + case
+               when a.kind in ('bet', 'tip') then a.amount
+               when a.kind = 'rollback' and o.kind in ('bet', 'tip') and o.at >= b.begins
+                 then -o.amount
+               when b.kind = 'stake' then 0
+               when a.kind = 'rollback' and o.kind = 'win' and o.at >= b.begins then o.amount
+               when a.kind in ('win', 'adjust') then -a.amount
+               else 0 end
+       where b.bucket = a.bucket and b.member = a.member
+         and (a.kind <> 'rollback' or p_state = 'reversed');
+    end if;
+  end if;
+
+  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
+                          bonus, main_after, bonus_after, code, of, state, body,
+                          at)
+  values (a.bucket, a.key, a.source, a.tx, a.member, a.mode, a.kind, coalesce(a.round, o.round),
+          coalesce(a.game, o.game), a.amount, p_main, p_bonus, v_main_after, v_bonus_after, p_code,
+          v_of, p_state, a.body, a.at);
+  return row(a.ord, p_code, a.key, false, p_main, p_bonus, v_main_after, v_bonus_after,
+             p_state)::wagers.acted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.write_plain(p_plain wagers.asked[])
+ RETURNS wagers.acted[]
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_done wagers.acted[];
+begin
+  perform from (select array_agg(x.bucket order by x.ord) as bucket,
+                 array_agg(x.key order by x.ord) as key,
+                 array_agg(case when x.kind = 'bet' then x.member end order by x.ord) as payer,
+                 array_agg(case when x.kind = 'bet' then x.mode else x.house end order by x.ord)
+                   as payer_purse,
+                 array_agg(case when x.kind = 'win' then x.member end order by x.ord) as payee,
+                 array_agg(case when x.kind = 'win' then x.mode else x.house end order by x.ord)
+                   as payee_purse,
+                 array_agg(x.amount order by x.ord) as amount,
+                 array_agg(case when x.kind = 'bet' then 'stake' else 'win' end order by x.ord)
+                   as reason,
+                 array_agg(wagers.origin(x.source) order by x.ord) as source,
+                 array_agg(x.tx order by x.ord) as tx,
+                 array_agg(null::text) as intent,
+                 array_agg(x.at order by x.ord) as at
+            from unnest(p_plain) x
+           where x.amount > 0) o,
+         wallet.post(o.bucket, o.key, o.payer, o.payer_purse, o.payee, o.payee_purse, o.amount,
+                     o.reason, o.source, o.tx, o.intent, o.at) p
+   where o.key is not null and p.status <> 'posted';
+  if found then
+    raise exception 'a plain act moved nothing';
+  end if;
+
+  with purse as materialized (
+    select p.* from wallet.purses(array(select bucket from unnest(p_plain) order by ord),
+                                  array(select member from unnest(p_plain) order by ord)) p),
+  done as materialized (
+    -- What a purse held after an act is what it holds now but for the acts after it.
+    select x.*, c.balance - coalesce(sum(case x.kind when 'bet' then -x.amount else x.amount end)
+             over (partition by x.bucket, x.member order by x.ord desc
+                   rows between unbounded preceding and 1 preceding), 0)::bigint as main_after,
+           b.balance as bonus_after, c.currency
+      from unnest(p_plain) x
+      join purse c on c.bucket = x.bucket and c.member = x.member and c.pool = x.mode
+      left join purse b on b.bucket = x.bucket and b.member = x.member and b.pool = 'bonus'),
+  opened as (
+    insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency, stake,
+           rules_version, rules_hash, opened_at, closed_at, source, ext)
+    select bucket, round, member, game, vendor, mode, case when ends then 'closed' else 'open' end,
+           currency, amount, rules_version, rules_hash, at, case when ends then at end, source, ext
+      from done
+     where kind = 'bet'
+        on conflict (bucket, id) do update
+           set stake = old.stake + excluded.stake, state = excluded.state,
+               closed_at = excluded.closed_at),
+  paid as (
+    update wagers.round r
+       set returned = r.returned + d.amount,
+           state = case when d.ends then 'closed' else r.state end,
+           closed_at = case when d.ends then d.at else r.closed_at end
+      from done d
+     where d.kind = 'win' and r.bucket = d.bucket and r.id = d.round),
+  spent as (
+    update wagers.bound b
+       set spent = b.spent + case b.kind when 'stake' then t.staked else t.staked - t.won end
+      from (select bucket, member,
+                   coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as staked,
+                   coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
+              from done
+             where mode = 'cash'
+             group by bucket, member) t
+     where b.bucket = t.bucket and b.member = t.member),
+  written as (
+    insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
+           main_after, bonus_after, code, body, at)
+    select bucket, key, source, tx, member, mode, kind, round, game, amount,
+           case kind when 'bet' then -amount else amount end, main_after, bonus_after, 'ok', body, at
+      from done)
+  select array_agg(row(ord, 'ok', key, false, case kind when 'bet' then -amount else amount end, 0,
+                       main_after, bonus_after, null)::wagers.acted)
+    into v_done
+    from done;
+  return v_done;
+end $function$;
 
 grant usage on schema wagers to balai_app;
-grant insert, select on table wagers.movement to balai_app;
-grant insert, select on table wagers.round to balai_app;
+grant delete, insert, select, update on table wagers.bound to balai_app;
 grant insert, select, update on table wagers.standing to balai_app;
-grant update on table wagers.round (closed_at) to balai_app;
-grant update on table wagers.round (returned) to balai_app;
-grant update on table wagers.round (state) to balai_app;
-grant execute on function wagers.refuse_change() to public;
+grant select on table wagers.act to balai_app;
+grant select on table wagers.receivable to balai_app;
+grant select on table wagers.round to balai_app;
+grant execute on function wagers.act(wagers.asked[],timestamp with time zone,timestamp with time zone) to balai_app;
+grant execute on function wagers.half(uuid) to balai_app;
 
 -- seamless
 
