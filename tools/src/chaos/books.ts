@@ -67,6 +67,11 @@ export async function readBooks(url: string): Promise<Books> {
 const betweenSumsMs = 100
 const sumsForEachLook = 20
 const shownAtOnce = 50
+const lookWithinMs = 10_000
+
+/** A look that fails or hangs with the database is given up: there will be another. */
+const inTime = (look: Promise<void>) =>
+  Promise.race([look.catch(() => undefined), pause(lookWithinMs)])
 
 /** Reads the books all the while, as a statement page and an auditor would. */
 export class Watch {
@@ -83,15 +88,15 @@ export class Watch {
   async end() {
     this.over = true
     await this.ended
-    await this.auditor.end({ timeout: 1 })
+    await Promise.race([this.auditor.end({ timeout: 1 }), pause(lookWithinMs)])
     return this.watched
   }
 
   private async look() {
     for (let looks = 0; !this.over; looks++) {
       // The database is away at times: that is no finding of the books.
-      await this.sum().catch(() => undefined)
-      if (looks % sumsForEachLook === 0) await this.show().catch(() => undefined)
+      await inTime(this.sum())
+      if (looks % sumsForEachLook === 0) await inTime(this.show())
       await pause(betweenSumsMs)
     }
   }

@@ -22,13 +22,18 @@ export function send(url: string, asked: Request, { hangUpAfterMs }: How = {}): 
         ...headers,
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
       },
-      timeout: answerWithinMs,
     })
-    const hangUp = () => sent.destroy(new Error('hung up'))
-    const timer = hangUpAfterMs === undefined ? undefined : setTimeout(hangUp, hangUpAfterMs)
-    sent.on('timeout', hangUp)
+    const hangUp = () => {
+      // Told here: what is destroyed in the middle of its answer does not always say so.
+      fail(new Error('hung up'))
+      sent.destroy()
+    }
+    const timer = setTimeout(hangUp, hangUpAfterMs ?? answerWithinMs)
     sent.on('error', fail)
-    sent.on('close', () => clearTimeout(timer))
+    sent.on('close', () => {
+      clearTimeout(timer)
+      fail(new Error('the line was closed'))
+    })
     sent.on('response', (response) => {
       let text = ''
       response.setEncoding('utf8')

@@ -49,7 +49,7 @@ export class Load {
   inFlight = 0
   /** Intents with a definite answer. */
   decided = 0
-  /** What was answered that means nothing, by its status. */
+  /** What was answered, or happened instead of an answer, that means nothing. */
   readonly unknown = new Map<string, number>()
   private readonly given: Given
   private readonly ended: Promise<unknown>
@@ -134,7 +134,9 @@ export class Load {
     try {
       const request = fresh ? told.intent.request(randomUUID()) : told.intent.request()
       return await send(this.given.url, request, how)
-    } catch {
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (how.hangUpAfterMs === undefined) this.unclear(String(code ?? 'no answer'))
       return undefined
     } finally {
       this.inFlight -= 1
@@ -145,8 +147,8 @@ export class Load {
   private hear(player: Player, told: Told, answer: Answer): boolean {
     const said = told.intent.said(answer)
     if (said.outcome === 'unknown') {
-      const what = `${answer.status} ${/"code":"([\w-]+)"/.exec(answer.text)?.[1] ?? ''}`.trim()
-      this.unknown.set(what, (this.unknown.get(what) ?? 0) + 1)
+      const [, code = ''] = /"code":"([\w-]+)"/.exec(answer.text) ?? []
+      this.unclear(`${answer.status} ${code}`.trim())
       return false
     }
     told.answers.add(answer.text)
@@ -156,6 +158,10 @@ export class Load {
     this.decided += 1
     player.heard(told.intent, said, answer)
     return true
+  }
+
+  private unclear(what: string) {
+    this.unknown.set(what, (this.unknown.get(what) ?? 0) + 1)
   }
 
   /** Asks and does not wait for the answer: whether it counted is not known until it is asked again. */

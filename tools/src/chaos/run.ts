@@ -76,6 +76,7 @@ export async function run({ driver, size, seed, say, defect }: Asked): Promise<O
     const stuck = await breakIt(scene, { size, say })
     await Promise.all(scene.lasting)
     scene.hits.blackHoles = target.proxy.hits.blackHoles
+    say('all faults are in; the clients finish what they began')
     await load.end()
     const watched = await watch.end()
     say('the load has ended; the books are read')
