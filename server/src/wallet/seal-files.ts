@@ -1,5 +1,20 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto'
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Db, Store } from '../platform/db.ts'
 import { keyIdOf } from './form.ts'
@@ -13,15 +28,24 @@ export async function openSealKey(path: string): Promise<KeyObject> {
   try {
     return createPrivateKey(await readFile(path, 'utf8'))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (!isCode(error, 'ENOENT')) throw error
   }
   const { privateKey } = generateKeyPairSync('ed25519')
   await mkdir(dirname(path), { recursive: true })
   const text = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  // Another process may make it at the same time: the first one to write it wins.
-  await writeFile(path, text, { mode: 0o600, flag: 'wx' }).catch(() => {})
+  // Others may make it at the same time: the first to link it wins, and it is whole when it is there.
+  const part = `${path}.${randomUUID()}.part`
+  await writeFile(part, text, { mode: 0o600 })
+  await link(part, path).catch(async (error: unknown) => {
+    // Where a file cannot have two names it is copied, and the last one wins.
+    if (!isCode(error, 'EEXIST')) await copyFile(part, path)
+  })
+  await unlink(part)
   return createPrivateKey(await readFile(path, 'utf8'))
 }
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
 
 type Sealing = { store: Store; key: KeyObject; folder: string; now: Date }
 
@@ -56,8 +80,9 @@ export const writeKey = (folder: string, publicKey: KeyObject) =>
     String(publicKey.export({ type: 'spki', format: 'pem' })),
   )
 
-/** Writes a file so that nobody ever reads a part of it. */
+/** Writes a file so that nobody ever reads a part of it, whoever else writes the same at this moment. */
 export async function writeWhole(path: string, text: string) {
-  await writeFile(`${path}.part`, text)
-  await rename(`${path}.part`, path)
+  const part = `${path}.${randomUUID()}.part`
+  await writeFile(part, text)
+  await rename(part, path)
 }

@@ -186,6 +186,8 @@ test('who was owed what is forgotten after forty days; the signed sum stays', as
   await night()
   house.clock.advance(41 * 86_400_000)
   await night()
+  // An intruder with the application's rights asks for more to be forgotten.
+  await house.store.transact((tx) => sql.forget(tx, '2100-01-01'))
   const { member } = players[0]!
   expect(await ownLeaf(house.store.db, { proof: 1, member })).toEqual({
     refused: 'funds-proof-unknown',
