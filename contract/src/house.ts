@@ -90,6 +90,8 @@ export const house = {
       'game-closed',
       'member-locked',
       'self-excluded',
+      'stake-limit',
+      'loss-limit',
       'funds-short',
       'key-reused',
     ],

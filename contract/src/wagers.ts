@@ -35,7 +35,8 @@ export const Movement = z.object({
 export const Receipt = z.object({
   bet: Bet,
   movements: z.array(Movement),
-  rules: z.object({ version: z.string(), hash: z.string() }),
+  /** The mathematics that were in force; only the house’s own rounds have them. */
+  rules: z.nullable(z.object({ version: z.string(), hash: z.string() })),
   balanceBefore: Minor,
   balanceAfter: Minor,
   /** True when the round can be verified and replayed now. */

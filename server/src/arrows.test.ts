@@ -36,22 +36,23 @@ test('modules import only along the arrows, and only by the front door', () => {
   expect(wrong).toEqual([])
 })
 
-test('a module reads and writes only its own tables; foreign keys may follow the arrows', () => {
-  const names = /\b(from|join|into|update|table|references)\s+([a-z_]+)\.[a-z_]+/g
+test('a module reads and writes only its own tables; functions and foreign keys may follow the arrows', () => {
+  const names = /\b(?:(from|join|into|update|table|references)\s+)?([a-z_]+)\.[a-z_]+(\()?/g
   const catalogs = new Set(['pg_catalog', 'information_schema', 'graphile_worker'])
   const wrong = files
     .filter(({ path }) => /sql(\.ts)?$/.test(path))
     .flatMap(({ path, module, text }) =>
       [...text.matchAll(names)]
-        .map(([found, word, schema = '']) => ({
+        .filter(([, word, , call]) => word || call)
+        .map(([found, word, schema = '', call]) => ({
           found,
-          word,
+          door: word === 'references' || call !== undefined,
           schema,
           owner: schema.replaceAll('_', '-'),
         }))
-        .filter(({ word, owner, schema }) => {
+        .filter(({ door, owner, schema }) => {
           if (catalogs.has(schema) || !(owner in arrows)) return false
-          return word === 'references' ? !mayUse(module, owner) : owner !== module
+          return door ? !mayUse(module, owner) : owner !== module
         })
         .map(({ found }) => `${path}: ${found}`),
     )

@@ -9,7 +9,7 @@ export const arrows: Record<string, string[]> = {
   identity: ['audit', 'site', 'messages', 'verification'],
   wallet: ['audit', 'site'],
   catalogue: ['audit', 'site'],
-  wagers: ['audit', 'wallet', 'catalogue'],
+  wagers: ['audit', 'identity', 'wallet', 'catalogue'],
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers'],
   house: ['audit', 'wallet', 'catalogue', 'wagers', 'seamless'],
 }

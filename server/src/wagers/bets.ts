@@ -108,9 +108,10 @@ export async function receipt(
   return {
     bet: betOf(row, await namesOf(db, [row], lang)),
     movements: movements.map(signed),
-    rules: { version: row.rulesVersion, hash: row.rulesHash },
+    rules:
+      row.rulesVersion && row.rulesHash ? { version: row.rulesVersion, hash: row.rulesHash } : null,
     balanceBefore: stake.balanceAfter + stake.amount,
     balanceAfter: last.balanceAfter,
-    verifiable: row.state === 'closed',
+    verifiable: row.state === 'closed' && row.rulesHash !== null,
   } satisfies Receipt
 }

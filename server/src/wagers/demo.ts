@@ -1,6 +1,5 @@
 import type { Tx } from '../platform/db.ts'
 import * as wallet from '../wallet/index.ts'
-import { source } from './place.ts'
 import type { Whose } from './sql.ts'
 
 /** What free play is opened with. */
@@ -20,7 +19,7 @@ export async function topUpDemo(
     amount: short,
     reason: 'free-play',
     key,
-    source,
+    source: 'wagers',
     now,
   })
 }

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import type { GameId, MemberId, Pool, RoundId } from '@balai/contract'
+import type { GameId, MemberId, RoundId } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
 import { announce } from '../platform/facts.ts'
-import { keyOf } from '../platform/random.ts'
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
-import * as wallet from '../wallet/index.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { type Acted, actAll, type Mode } from './act.ts'
 import * as sql from './sql.ts'
-
-export type Mode = 'cash' | 'demo'
 
 /** A stake of one member on one round. `rules` names the mathematics in force, for the receipt. */
 export type Stake = {
@@ -23,14 +20,21 @@ export type Stake = {
 }
 
 export type StakeRefusal = Refusal<
-  'stake-invalid' | 'member-locked' | 'self-excluded' | 'funds-short' | 'key-reused'
+  | 'stake-invalid'
+  | 'member-locked'
+  | 'self-excluded'
+  | 'stake-limit'
+  | 'loss-limit'
+  | 'game-closed'
+  | 'funds-short'
+  | 'key-reused'
 >
 export type Placed = { round: RoundId; balanceAfter: bigint; repeated: boolean }
 
-/** Which purse a mode stakes from, and which account of the house is on the other side. */
-export const purseOf = { cash: 'cash', demo: 'demo' } as const satisfies Record<Mode, Pool>
-export const houseOf = { cash: 'play', demo: 'demo' } as const
-export const source = 'wagers'
+export const source = 'house'
+
+/** The house's own numbers for what happens to a round. */
+export const stakeOf = (round: string) => `stake:${round}`
 
 /**
  * Takes a stake and opens its round, or nothing happens at all. Play money is not a stake: an
@@ -38,89 +42,41 @@ export const source = 'wagers'
  * before, even to a member who was locked since; with other terms it is refused.
  */
 export async function place(tx: Tx, order: Stake): Promise<Placed | StakeRefusal> {
-  const { round, member, bucket, mode, stake, now } = order
+  const { round, stake, now, ...terms } = order
   if (stake <= 0n) return refuse('stake-invalid')
-  const barred = bar(await sql.holdStanding(tx, { member, bucket }), now)
-  if (barred) return (await again(tx, order)) ?? barred
+  const [acted] = await actAll(tx, [
+    { ...terms, source, tx: stakeOf(round), kind: 'bet', amount: stake, round, now },
+  ])
+  assert(acted)
+  if (acted.code !== 'ok') return refusalOf(tx, acted, order)
+  assert(acted.mainAfter !== null)
+  const { rules: _, ...said } = terms
+  if (!acted.repeated)
+    await announce(tx, { kind: 'wagerPlaced', body: { round, ...said, stake }, at: now })
+  return { round, balanceAfter: acted.mainAfter, repeated: acted.repeated }
+}
 
-  const moved = await wallet.transfer(tx, {
-    from: { member, bucket, pool: purseOf[mode] },
-    to: { house: houseOf[mode] },
-    amount: stake,
-    reason: 'stake',
-    key: keyOf('stake', round),
-    source,
-    extId: round,
-    now,
-  })
-  if (isRefusal(moved)) return moved
-  if (moved.repeated) {
-    const placed = await again(tx, order)
-    assert(placed, 'a stake that was taken has its round')
-    return placed
+/** What a player is told of a stake that was not taken. */
+async function refusalOf(tx: Tx, { code }: Acted, whose: Stake): Promise<StakeRefusal> {
+  switch (code) {
+    case 'member-locked':
+    case 'stake-invalid':
+    case 'funds-short':
+    case 'stake-limit':
+    case 'loss-limit':
+    case 'game-closed':
+      return refuse(code)
+    case 'vendor-closed':
+      return refuse('game-closed')
+    case 'self-excluded': {
+      const until = (await sql.standingOf(tx, whose))?.excludedUntil
+      return refuse('self-excluded', { until: until?.toISOString() })
+    }
+    case 'key-reused':
+    case 'round-unknown':
+    case 'round-closed':
+      return refuse('key-reused')
+    default:
+      throw new Error(`a stake on ${whose.round} was answered with ${code}`)
   }
-  assert(moved.fromAfter !== undefined)
-  await open(tx, order, moved)
-  return { round, balanceAfter: moved.fromAfter, repeated: false }
-}
-
-/** What stands against any stake of this member, if anything does. */
-function bar({ locked, excludedUntil }: sql.StandingRow, now: Date) {
-  if (locked) return refuse('member-locked')
-  if (excludedUntil && excludedUntil > now)
-    return refuse('self-excluded', { until: excludedUntil.toISOString() })
-  return undefined
-}
-
-/** The answer that a round was opened with, if it is there and was opened on these very terms. */
-async function again(tx: Tx, order: Stake): Promise<Placed | Refusal<'key-reused'> | undefined> {
-  const { round, bucket, rules } = order
-  const found = await sql.roundWith(tx, { bucket, id: round })
-  if (!found) return undefined
-  const same =
-    found.member === order.member &&
-    found.game === order.game &&
-    found.vendor === order.vendor &&
-    found.mode === order.mode &&
-    found.stake === order.stake &&
-    found.rulesVersion === rules.version &&
-    found.rulesHash === rules.hash
-  if (!same) return refuse('key-reused')
-  const [stake] = await sql.movementsOf(tx, { bucket, id: round })
-  assert(stake, 'a round begins with its stake')
-  return { round, balanceAfter: stake.balanceAfter, repeated: true }
-}
-
-async function open(tx: Tx, order: Stake, moved: wallet.Posted) {
-  const { round, member, bucket, game, vendor, mode, stake, rules, now } = order
-  const { currency } = await wallet.balanceOf(tx, { member, bucket, trial: mode === 'demo' })
-  const added = await sql.addRound(tx, {
-    id: round,
-    bucket,
-    member,
-    game,
-    vendor,
-    mode,
-    currency,
-    stake,
-    rulesVersion: rules.version,
-    rulesHash: rules.hash,
-    openedAt: now,
-  })
-  assert(added === 1, 'a fresh stake opens a fresh round')
-  await sql.addMovement(tx, {
-    bucket,
-    id: round,
-    kind: 'stake',
-    pool: purseOf[mode],
-    amount: stake,
-    balanceAfter: moved.fromAfter ?? 0n,
-    transfer: moved.transfer,
-    at: now,
-  })
-  await announce(tx, {
-    kind: 'wagerPlaced',
-    body: { round, member, bucket, game, vendor, mode, stake },
-    at: now,
-  })
 }

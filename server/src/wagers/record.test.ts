@@ -7,7 +7,7 @@ import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { bets, receipt } from './bets.ts'
 import { topUpDemo, voidRound } from './index.ts'
-import { openPlayer, order, type Player, settled, taken } from './testing/players.ts'
+import { listGame, openPlayer, order, type Player, settled, taken } from './testing/players.ts'
 
 let house: House
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 5, minute))
@@ -32,6 +32,7 @@ beforeAll(async () => {
       cover: 'x',
     } as const
     await putGame(tx, listed, { by: 'house', now: at(0) })
+    await listGame(tx, at(0), 'pasar-rempah')
   })
 })
 afterAll(() => house.close())
@@ -114,7 +115,11 @@ test('filters narrow the page and the sums alike, from a moment until before ano
 test('a round says its game in the reader’s language, or by its id when that is gone', async () => {
   const player = await openPlayer(house)
   await played(player, 2)
+  await house.ownerStore.transact(
+    (tx) => tx.run`delete from catalogue.game where id = 'pasar-rempah'`,
+  )
   const [second, first] = (await page(player)).items
+  await house.store.transact((tx) => listGame(tx, at(0), 'pasar-rempah'))
   expect([first?.gameName, second?.gameName].toSorted()).toEqual([
     'Night of Shadows',
     'pasar-rempah',

@@ -7,23 +7,14 @@ export type Whose = { member: MemberId; bucket: number }
 const StandingRow = z.object({ locked: z.boolean(), excludedUntil: z.date().nullable() })
 export type StandingRow = z.output<typeof StandingRow>
 
-/**
- * What stands against a stake, kept so until this transaction ends: an exclusion at the same moment
- * waits for the stake, or the stake sees it.
- */
-export async function holdStanding(tx: Tx, { member, bucket }: Whose) {
-  await tx.run`
-    insert into wagers.standing (bucket, member) values (${bucket}, ${member})
-    on conflict do nothing`
-  return tx.one(StandingRow)`
-    select locked, excluded_until as "excludedUntil" from wagers.standing
-     where bucket = ${bucket} and member = ${member}
-       for share`
-}
-
 export const standingOf = (db: Db | Tx, { member, bucket }: Whose) => db.maybe(StandingRow)`
   select locked, excluded_until as "excludedUntil" from wagers.standing
    where bucket = ${bucket} and member = ${member}`
+
+/** Holds the purses that a member stakes from: what changes now is seen by the next stake. */
+export const holdPurses = (tx: Tx, { member, bucket }: Whose) => tx.run`
+  select wallet.lock(array[${bucket}, ${bucket}]::smallint[], array[${member}, ${member}]::uuid[],
+                     array['cash', 'demo'])`
 
 /** An exclusion only ever grows: an earlier end never replaces a later one. */
 export const exclude = (tx: Tx, { member, bucket, until }: Whose & { until: Date }) => tx.run`
@@ -51,23 +42,14 @@ const RoundRow = z.object({
   currency: z.string(),
   stake: z.bigint(),
   returned: z.bigint(),
-  rulesVersion: z.string(),
-  rulesHash: z.string(),
+  rulesVersion: z.string().nullable(),
+  rulesHash: z.string().nullable(),
   openedAt: z.date(),
   closedAt: z.date().nullable(),
 })
 export type RoundRow = z.output<typeof RoundRow>
 
 type Id = { bucket: number; id: string }
-
-/** A round, and nobody else may settle or void it until this transaction ends. */
-export const holdRound = (tx: Tx, { bucket, id }: Id) => tx.maybe(RoundRow)`
-  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
-         rules_version as "rulesVersion", rules_hash as "rulesHash",
-         opened_at as "openedAt", closed_at as "closedAt"
-    from wagers.round
-   where bucket = ${bucket} and id = ${id}
-     for update`
 
 export const roundWith = (db: Db | Tx, { bucket, id }: Id) => db.maybe(RoundRow)`
   select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
@@ -85,25 +67,8 @@ export const roundOf = (db: Db | Tx, { bucket, member, id }: Whose & { id: strin
     from wagers.round
    where bucket = ${bucket} and id = ${id} and member = ${member}`
 
-export type NewRound = Omit<RoundRow, 'state' | 'returned' | 'closedAt'>
-
-/** Opens a round; answers 0 when one of that id is there already. */
-export const addRound = (tx: Tx, round: NewRound) => tx.run`
-  insert into wagers.round (bucket, id, member, game, vendor, mode, state, currency, stake,
-                            rules_version, rules_hash, opened_at)
-  values (${round.bucket}, ${round.id}, ${round.member}, ${round.game}, ${round.vendor},
-          ${round.mode}, 'open', ${round.currency}, ${round.stake}, ${round.rulesVersion},
-          ${round.rulesHash}, ${round.openedAt})
-  on conflict do nothing`
-
-type Ending = Id & { state: 'closed' | 'voided'; returned: bigint; now: Date }
-
-export const endRound = (tx: Tx, { bucket, id, state, returned, now }: Ending) => tx.run`
-  update wagers.round set state = ${state}, returned = ${returned}, closed_at = ${now}
-   where bucket = ${bucket} and id = ${id} and state = 'open'`
-
 const MovementRow = z.object({
-  kind: z.enum(['stake', 'win', 'void']),
+  kind: z.enum(['stake', 'win', 'void', 'adjust']),
   pool: Pool,
   amount: z.bigint(),
   balanceAfter: z.bigint(),
@@ -112,18 +77,16 @@ const MovementRow = z.object({
 })
 export type MovementRow = z.output<typeof MovementRow>
 
+/** What a round moved, in order: each purse by itself. */
 export const movementsOf = (db: Db | Tx, { bucket, id }: Id) => db.many(MovementRow)`
-  select kind, pool, amount, balance_after as "balanceAfter", transfer, at
-    from wagers.movement
-   where bucket = ${bucket} and round = ${id}
-   order by seq`
-
-export const addMovement = (tx: Tx, { bucket, id, ...moved }: Id & MovementRow) => tx.run`
-  insert into wagers.movement (bucket, round, seq, kind, pool, amount, balance_after, transfer, at)
-  select ${bucket}, ${id}::uuid, count(*) + 1, ${moved.kind}, ${moved.pool}, ${moved.amount},
-         ${moved.balanceAfter}, ${moved.transfer}, ${moved.at}
-    from wagers.movement
-   where bucket = ${bucket} and round = ${id}`
+  select case a.kind when 'bet' then 'stake' when 'rollback' then 'void' else a.kind end as kind,
+         m.pool, abs(m.moved)::bigint as amount, m.after as "balanceAfter", m.transfer, a.at
+    from wagers.act a
+   cross join lateral (values (1, a.mode, a.main, a.main_after, a.key),
+                              (2, 'bonus', a.bonus, a.bonus_after, wagers.half(a.key)))
+              as m(place, pool, moved, after, transfer)
+   where a.bucket = ${bucket} and a.round = ${id} and a.code = 'ok' and m.moved <> 0
+   order by a.line, m.place`
 
 export type RecordFilter = Whose & {
   from: Date | null

@@ -7,6 +7,7 @@ type Exclusion = Whose & { until: Date; by: string; now: Date }
 
 /** Closes play to a member until a day. A later end stays; nothing shortens it from here. */
 export async function exclude(tx: Tx, { member, bucket, until, by, now }: Exclusion) {
+  await sql.holdPurses(tx, { member, bucket })
   await sql.exclude(tx, { member, bucket, until })
   const subject = `member:${member}`
   await record(tx, { kind: 'member-excluded', actor: by, subject, body: { until }, now })
@@ -16,6 +17,7 @@ type Locking = Whose & { locked: boolean; reason: string; by: string; now: Date 
 
 /** Locks a member's play, or opens it again. Money stays the member's either way. */
 export async function lock(tx: Tx, { member, bucket, locked, reason, by, now }: Locking) {
+  await sql.holdPurses(tx, { member, bucket })
   await sql.setLocked(tx, { member, bucket, locked })
   const kind = locked ? 'play-locked' : 'play-unlocked'
   await record(tx, { kind, actor: by, subject: `member:${member}`, body: { reason }, now })

@@ -80,10 +80,12 @@ function Whole({ receipt }: { receipt: Receipt }) {
             <span className="hash">{bet.round}</span>
             <Copy text={bet.round} />
           </Line>
-          <Line name="receipt.rules">
-            {receipt.rules.version} ·{' '}
-            <span className="hash">{receipt.rules.hash.slice(0, 16)}…</span>
-          </Line>
+          {receipt.rules && (
+            <Line name="receipt.rules">
+              {receipt.rules.version} ·{' '}
+              <span className="hash">{receipt.rules.hash.slice(0, 16)}…</span>
+            </Line>
+          )}
         </dl>
       </section>
       <Movements receipt={receipt} />

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GameId, MemberId, type Pool, RoundId } from '@balai/contract'
+import * as catalogue from '../../catalogue/index.ts'
+import type { Tx } from '../../platform/db.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { House } from '../../platform/testing/house.ts'
 import * as wallet from '../../wallet/index.ts'
@@ -13,6 +15,7 @@ export async function openPlayer({ store, clock }: House, cash = 1_000_000n): Pr
   const player = { member: MemberId.parse(randomUUID()), bucket: 7 }
   const now = clock.now()
   await store.transact(async (tx) => {
+    await listGame(tx, now)
     const pools = wallet.memberPools
     await wallet.openAccounts(tx, { ...player, currency: 'IDR', pools, now })
     await wallet.transfer(tx, {
@@ -26,6 +29,21 @@ export async function openPlayer({ store, clock }: House, cash = 1_000_000n): Pr
     })
   })
   return player
+}
+
+/** A game that takes any stake there is. */
+export async function listGame(tx: Tx, now: Date, id = 'lakon-malam') {
+  const names = { ID: 'Lakon Malam', EN: 'Night of Shadows' }
+  await catalogue.putVendor(tx, { code: 'BALAI', names: { ID: 'Balai', EN: 'Balai' } })
+  await catalogue.putGame(
+    tx,
+    {
+      ...{ id, vendor: 'BALAI', category: 'RNG', kind: 'SC', names, lines: 20 },
+      ...{ minBet: 1n, maxBet: 2n ** 62n, rtp: '96.00', volatility: 'high', maxWinX: 5_000 },
+      cover: '',
+    },
+    { by: 'test', now },
+  )
 }
 
 /** What a player can stake from a purse. */

@@ -1,0 +1,115 @@
+import type { GameId, MemberId } from '@balai/contract'
+import type { Tx } from '../platform/db.ts'
+import { hashed, keyOf } from '../platform/random.ts'
+import * as wallet from '../wallet/index.ts'
+import * as sql from './act-sql.ts'
+
+export type { Acted } from './act-sql.ts'
+
+export type Mode = 'cash' | 'demo'
+
+type From = {
+  /** Who asks: `house`, or a vendor's code. */
+  source: string
+  /** The asker's own number for it, up to 128 characters: the same number is the same act. */
+  tx: string
+  member: MemberId
+  bucket: number
+  mode: Mode
+  now: Date
+  /** What was asked, as it was sent. Without it the terms below are compared. */
+  body?: Buffer
+}
+type Round = { round: string; ext?: string }
+type Game = { game: GameId; vendor: string }
+type Rules = { version: string; hash: string }
+
+/** What can be asked of wagers. Amounts are minor units; `ends` closes the round after it. */
+export type Act = From &
+  (
+    | ({ kind: 'bet'; amount: bigint; ends?: boolean; session?: string; rules?: Rules } & Round &
+        Game)
+    | ({ kind: 'tip'; amount: bigint; session?: string } & Game)
+    /** `free`: jackpots, prizes and free rounds, which no stake of the round has paid for. */
+    | ({ kind: 'win'; amount: bigint; ends?: boolean; free?: boolean } & Round & Partial<Game>)
+    | ({ kind: 'rollback'; of: string } & Partial<Round>)
+    | ({ kind: 'close' } & Round)
+    | ({ kind: 'adjust'; amount: bigint } & Round)
+    | { kind: 'promo'; amount: bigint }
+  )
+
+/** The key of an act: the same asker and number always have the same one. */
+export const keyOfAct = (source: string, tx: string) => keyOf(`act:${source}`, tx)
+
+const long = new Date(0)
+
+/** The sessions that count as alive: those seen and opened after these moments. */
+export type Alive = { seenAfter: Date; openedAfter: Date }
+const anySession: Alive = { seenAfter: long, openedAfter: long }
+
+/**
+ * Asks for any number of acts in one statement. Each is done, answered as it was before, or refused
+ * alone; the answers stand in the order of the acts. Everything that may stand against an act is
+ * looked at in that statement: member, session, game, bounds, funds, key, round.
+ */
+export async function actAll(tx: Tx, acts: readonly Act[], alive = anySession) {
+  const asked = `{${acts.map(askedOf).join(',')}}`
+  const answers = await sql.act(tx, { asked, ...alive })
+  const moved = new Map<MemberId, number>()
+  answers.forEach(({ code, repeated, main, bonus }, i) => {
+    const act = acts[i]
+    if (act && code === 'ok' && !repeated && (main || bonus)) moved.set(act.member, act.bucket)
+  })
+  await wallet.pushBalances(
+    tx,
+    [...moved].map(([member, bucket]) => ({ member, bucket })),
+  )
+  return answers
+}
+
+/** More than any purse can hold is as short of funds as the most that a bigint can say. */
+const amountMax = 2n ** 63n - 1n
+const amountOf = (amount: bigint) => String(amount > amountMax ? amountMax : amount)
+
+/** An act as a row of the statement: the columns of the type `wagers.asked`, in their order. */
+function askedOf(act: Act, ord: number): string {
+  const { source, tx, member, bucket, mode, kind, now, body, ...terms } = act
+  const amount = 'amount' in act ? amountOf(act.amount) : '0'
+  const round = 'round' in act ? act.round : undefined
+  const of = kind === 'rollback' ? act.of : undefined
+  const rules = 'rules' in act ? act.rules : undefined
+  const print = body ?? printOf({ member, mode, kind, ...terms, amount })
+  return rowOf([
+    ...[ord, bucket, keyOfAct(source, tx), source, text(tx), member, mode, kind, round],
+    text(('ext' in act ? act.ext : undefined) ?? round),
+    text('game' in act ? act.game : undefined),
+    text('vendor' in act ? act.vendor : undefined),
+    ...[houseOf(act), amount, 'free' in act && act.free === true],
+    'ends' in act && act.ends === true,
+    text('session' in act ? act.session : undefined),
+    of === undefined ? undefined : keyOfAct(source, of),
+    ...[text(of), text(rules?.version), text(rules?.hash)],
+    `"\\\\x${print.toString('hex')}"`,
+    now.toISOString(),
+  ])
+}
+
+/** What an asker wrote itself, in the quotes that a row of PostgreSQL wants. */
+const text = (given: string | undefined) =>
+  given === undefined ? undefined : `"${given.replace(/["\\]/g, '\\$&')}"`
+
+/** A row in the quotes that an array of rows wants. */
+const rowOf = (columns: readonly (string | number | boolean | undefined)[]) =>
+  `"(${columns.map((column) => column ?? '').join(',')})"`.replace(/(?<!^)["\\](?!$)/g, '\\$&')
+
+const printOf = (terms: Record<string, unknown>) => {
+  const { session: _, ...lasting } = terms
+  return hashed(JSON.stringify(Object.entries(lasting).sort()))
+}
+
+/** Which account of the house is on the other side. */
+function houseOf({ source, mode, kind }: Act) {
+  if (mode === 'demo') return 'demo'
+  if (kind === 'promo') return 'promotion'
+  return source === 'house' ? 'play' : `vendor:${source.toLowerCase()}`
+}
