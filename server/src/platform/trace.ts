@@ -35,9 +35,6 @@ export function beginSpan({ header, request }: { header?: unknown; request?: str
 /** Does the work within a span: whatever it logs, writes or asks of others bears its ids. */
 export const within = <T>(span: Span, work: () => T): T => current.run(span, work)
 
-/** Does what is nobody's call in particular: work that gathers the orders of many. */
-export const apart = <T>(work: () => T): T => current.exit(work)
-
 export const spanNow = (): Span | undefined => current.getStore()
 
 /** What the database knows the work in hand by: in its log, and in `pg_stat_activity`. */
