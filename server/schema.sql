@@ -693,10 +693,14 @@ comment on table identity.totp is 'Authenticators. A step at or below `last_step
 
 CREATE OR REPLACE FUNCTION identity.live(p_session uuid[], p_seen_after timestamp with time zone, p_opened_after timestamp with time zone)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
+begin
+  return query
   select s.id
     from identity.session s
     join identity.member m on m.id = s.member
@@ -704,8 +708,8 @@ AS $function$
      and s.revoked_at is null
      and s.last_seen_at > p_seen_after
      and s.opened_at > p_opened_after
-     and m.status = 'open'
-$function$;
+     and m.status = 'open';
+end $function$;
 
 grant usage on schema identity to balai_app;
 grant delete, insert, select on table identity.device to balai_app;
@@ -1202,6 +1206,8 @@ CREATE OR REPLACE FUNCTION wallet.lock(p_bucket smallint[], p_member uuid[], p_p
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   perform from wallet.account a
@@ -1233,17 +1239,13 @@ CREATE OR REPLACE FUNCTION wallet.post(p_bucket smallint[], p_key uuid[], p_from
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   v_plain boolean;
   v_posted wallet.posted[];
 begin
-  if cardinality(p_key) = 1 then
-    return query select * from wallet.post_each(p_bucket, p_key, p_from, p_from_purse, p_to,
-      p_to_purse, p_amount, p_reason, p_source, p_ext_id, p_intent, p_at);
-    return;
-  end if;
-
   -- One order for everyone, so that transfers queue and never deadlock. What is read after this
   -- sees the books as the last holder of the lock left them.
   perform from wallet.account a
@@ -1274,7 +1276,8 @@ begin
      and not exists (
            select from unnest(p_bucket, p_key) as u(bucket, key)
              join wallet.transfer t on t.bucket = u.bucket and t.key = u.key)
-     and (select count(distinct (bucket, key)) from unnest(p_bucket, p_key) as u(bucket, key))
+     and (select count(*) from (select distinct bucket, key
+                                  from unnest(p_bucket, p_key) as u(bucket, key)) d)
          = cardinality(p_key)
     into v_plain;
 
@@ -1388,15 +1391,21 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.purses(p_bucket smallint[], p_member uuid[])
  RETURNS TABLE(bucket smallint, member uuid, pool text, currency text, balance bigint, free bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
+#variable_conflict use_column
+begin
+  return query
   select a.bucket, a.member, a.pool, a.currency, a.balance, a.balance - a.held - a.floor
     from wallet.account a
-   where (a.bucket, a.member) in (select * from unnest(p_bucket, p_member))
-$function$;
+   where (a.bucket, a.member) in (select * from unnest(p_bucket, p_member));
+end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.release(p_bucket smallint, p_hold uuid, p_key uuid, p_at timestamp with time zone)
  RETURNS wallet.posted
@@ -1622,15 +1631,20 @@ comment on table catalogue.vendor is 'Who owns games: the source''s vassalage.';
 
 CREATE OR REPLACE FUNCTION catalogue.playable(p_game text[])
  RETURNS TABLE(game text, vendor text, open boolean, vendor_open boolean, min_bet bigint, max_bet bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
+#variable_conflict use_column
+begin
+  return query
   select g.id, g.vendor, g.open, v.open, g.min_bet, g.max_bet
     from catalogue.game g
     join catalogue.vendor v on v.code = g.vendor
-   where g.id = any (p_game)
-$function$;
+   where g.id = any (p_game);
+end $function$;
 
 grant usage on schema catalogue to balai_app;
 grant insert, select, update on table catalogue.game to balai_app;
@@ -1769,9 +1783,7 @@ begin
   perform wallet.lock(array_agg(x.bucket), array_agg(x.member), array_agg(x.mode))
      from unnest(p_asked) x;
 
-  if cardinality(p_asked) > 1 then
-    v_places := wagers.plain(p_asked, p_seen, p_opened);
-  end if;
+  v_places := wagers.plain(p_asked, p_seen, p_opened);
   if cardinality(v_places) = cardinality(p_asked) then
     v_plain := p_asked;
   elsif cardinality(v_places) > 0 then
@@ -1927,6 +1939,7 @@ CREATE OR REPLACE FUNCTION wagers.barred(a wagers.asked, p_seen timestamp with t
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   s wagers.standing;
@@ -1955,6 +1968,8 @@ CREATE OR REPLACE FUNCTION wagers.bounded(a wagers.asked)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   b wagers.bound;
@@ -1981,20 +1996,75 @@ AS $function$
   select encode(substr(sha256(convert_to('bonus' || p_key, 'UTF8')), 1, 16), 'hex')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION wagers.keep_plain(p_plain wagers.asked[], p_done wagers.acted[], p_currency text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency, stake,
+         rules_version, rules_hash, opened_at, closed_at, source, ext)
+  select c.bucket, c.round, c.member, c.game, c.vendor, c.mode,
+         case when c.ends then 'closed' else 'open' end, c.currency, c.amount, c.rules_version,
+         c.rules_hash, c.at, case when c.ends then c.at end, c.source, c.ext
+    from rows from (unnest(p_plain), unnest(p_currency)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at, currency)
+   where c.kind = 'bet'
+      on conflict (bucket, id) do update
+         set stake = old.stake + excluded.stake, state = excluded.state,
+             closed_at = excluded.closed_at;
+
+  update wagers.round r
+     set returned = r.returned + a.amount,
+         state = case when a.ends then 'closed' else r.state end,
+         closed_at = case when a.ends then a.at else r.closed_at end
+    from unnest(p_plain) a
+   where a.kind = 'win' and r.bucket = a.bucket and r.id = a.round;
+
+  update wagers.bound b
+     set spent = b.spent + case b.kind when 'stake' then t.staked else t.staked - t.won end
+    from (select bucket, member,
+                 coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as staked,
+                 coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
+            from unnest(p_plain)
+           where mode = 'cash'
+           group by bucket, member) t
+   where b.bucket = t.bucket and b.member = t.member;
+
+  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
+         main_after, bonus_after, code, body, at)
+  select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount, c.main,
+         c.main_after, c.bonus_after, c.code, c.body, c.at
+    from rows from (unnest(p_plain), unnest(p_done)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+           done_ord, code, done_key, repeated, main, bonus, main_after, bonus_after, done_state);
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.move(a wagers.asked, p_key uuid, p_pool text, p_amount bigint, p_reason text, p_house text)
  RETURNS wallet.posted
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select p from wallet.post(
+declare
+  v_posted wallet.posted;
+begin
+  select p.* into v_posted from wallet.post(
     array[a.bucket], array[p_key],
     array[case when p_amount < 0 then a.member end],
     array[case when p_amount < 0 then p_pool else p_house end],
     array[case when p_amount > 0 then a.member end],
     array[case when p_amount > 0 then p_pool else p_house end],
     array[abs(p_amount)], array[p_reason], array[wagers.origin(a.source)],
-    array[a.tx], array[null::text], array[a.at]) p
-$function$;
+    array[a.tx], array[null::text], array[a.at]) p;
+  return v_posted;
+end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.origin(p_source text)
  RETURNS text
@@ -2006,11 +2076,15 @@ $function$;
 
 CREATE OR REPLACE FUNCTION wagers.plain(p_all wagers.asked[], p_seen timestamp with time zone, p_opened timestamp with time zone)
  RETURNS integer[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  v_places int[];
+begin
   with asked as materialized (select * from unnest(p_all)),
   judged as (
     select a.ord, a.bucket, a.member, a.mode,
@@ -2041,9 +2115,14 @@ AS $function$
       left join wallet.purses(array(select bucket from asked order by ord),
                               array(select member from asked order by ord)) c
         on c.bucket = a.bucket and c.member = a.member and c.pool = a.mode
-      left join wagers.act k on k.key = a.key
-      left join wagers.standing s on s.bucket = a.bucket and s.member = a.member
-      left join wagers.round r on r.bucket = a.bucket and r.id = a.round
+      -- One by one, by their keys: a join could be planned as a walk through all there ever was.
+      left join lateral (select w.key from wagers.act w where w.key = a.key limit 1) k on true
+      left join lateral (
+        select w.locked, w.excluded_until from wagers.standing w
+         where w.bucket = a.bucket and w.member = a.member limit 1) s on true
+      left join lateral (
+        select w.* from wagers.round w where w.bucket = a.bucket and w.id = a.round limit 1) r
+        on true
       left join identity.live(array(select distinct session from asked where session is not null),
                               p_seen, p_opened) l(id) on l.id = a.session
       left join catalogue.playable(array(select distinct game from asked)) g on g.game = a.game
@@ -2058,8 +2137,9 @@ AS $function$
       from judged j),
   whole as (
     select ord, bool_and(fits is true) over (partition by bucket, member) as fits from fit)
-  select coalesce(array_agg(ord), '{}') from whole where fits
-$function$;
+  select coalesce(array_agg(ord), '{}') into v_places from whole where fits;
+  return v_places;
+end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.write_one(a wagers.asked, r wagers.round, o wagers.act, p_code text, p_state text, p_main bigint, p_bonus bigint, p_owed bigint)
  RETURNS wagers.acted
@@ -2162,6 +2242,7 @@ CREATE OR REPLACE FUNCTION wagers.write_plain(p_plain wagers.asked[])
  SET enable_seqscan TO 'off'
 AS $function$
 declare
+  v_currency text[];
   v_done wagers.acted[];
 begin
   perform from (select array_agg(x.bucket order by x.ord) as bucket,
@@ -2189,54 +2270,28 @@ begin
   end if;
 
   with purse as materialized (
-    select p.* from wallet.purses(array(select bucket from unnest(p_plain) order by ord),
-                                  array(select member from unnest(p_plain) order by ord)) p),
-  done as materialized (
+    select p.bucket, p.member, max(p.balance) filter (where p.pool = 'cash') as cash,
+           max(p.balance) filter (where p.pool = 'demo') as demo,
+           max(p.balance) filter (where p.pool = 'bonus') as bonus, min(p.currency) as currency
+      from wallet.purses(array(select bucket from unnest(p_plain) order by ord),
+                         array(select member from unnest(p_plain) order by ord)) p
+     group by p.bucket, p.member),
+  done as (
     -- What a purse held after an act is what it holds now but for the acts after it.
-    select x.*, c.balance - coalesce(sum(case x.kind when 'bet' then -x.amount else x.amount end)
-             over (partition by x.bucket, x.member order by x.ord desc
-                   rows between unbounded preceding and 1 preceding), 0)::bigint as main_after,
-           b.balance as bonus_after, c.currency
+    select x.ord, x.key, case x.kind when 'bet' then -x.amount else x.amount end as main,
+           case x.mode when 'demo' then c.demo else c.cash end
+             - coalesce(sum(case x.kind when 'bet' then -x.amount else x.amount end)
+                 over (partition by x.bucket, x.member order by x.ord desc
+                       rows between unbounded preceding and 1 preceding), 0)::bigint as main_after,
+           c.bonus as bonus_after, c.currency
       from unnest(p_plain) x
-      join purse c on c.bucket = x.bucket and c.member = x.member and c.pool = x.mode
-      left join purse b on b.bucket = x.bucket and b.member = x.member and b.pool = 'bonus'),
-  opened as (
-    insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency, stake,
-           rules_version, rules_hash, opened_at, closed_at, source, ext)
-    select bucket, round, member, game, vendor, mode, case when ends then 'closed' else 'open' end,
-           currency, amount, rules_version, rules_hash, at, case when ends then at end, source, ext
-      from done
-     where kind = 'bet'
-        on conflict (bucket, id) do update
-           set stake = old.stake + excluded.stake, state = excluded.state,
-               closed_at = excluded.closed_at),
-  paid as (
-    update wagers.round r
-       set returned = r.returned + d.amount,
-           state = case when d.ends then 'closed' else r.state end,
-           closed_at = case when d.ends then d.at else r.closed_at end
-      from done d
-     where d.kind = 'win' and r.bucket = d.bucket and r.id = d.round),
-  spent as (
-    update wagers.bound b
-       set spent = b.spent + case b.kind when 'stake' then t.staked else t.staked - t.won end
-      from (select bucket, member,
-                   coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as staked,
-                   coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
-              from done
-             where mode = 'cash'
-             group by bucket, member) t
-     where b.bucket = t.bucket and b.member = t.member),
-  written as (
-    insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-           main_after, bonus_after, code, body, at)
-    select bucket, key, source, tx, member, mode, kind, round, game, amount,
-           case kind when 'bet' then -amount else amount end, main_after, bonus_after, 'ok', body, at
-      from done)
-  select array_agg(row(ord, 'ok', key, false, case kind when 'bet' then -amount else amount end, 0,
-                       main_after, bonus_after, null)::wagers.acted)
-    into v_done
+      join purse c on c.bucket = x.bucket and c.member = x.member)
+  select array_agg(row(ord, 'ok', key, false, main, 0, main_after, bonus_after, null)::wagers.acted
+                   order by ord),
+         array_agg(currency order by ord)
+    into v_done, v_currency
     from done;
+  perform wagers.keep_plain(p_plain, v_done, v_currency);
   return v_done;
 end $function$;
 

@@ -3,7 +3,10 @@
 create function identity.live(
   p_session uuid[], p_seen_after timestamptz, p_opened_after timestamptz
 ) returns setof uuid
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return query
   select s.id
     from identity.session s
     join identity.member m on m.id = s.member
@@ -11,7 +14,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      and s.revoked_at is null
      and s.last_seen_at > p_seen_after
      and s.opened_at > p_opened_after
-     and m.status = 'open'
-$$;
+     and m.status = 'open';
+end $$;
 revoke all on function identity.live from public;
 grant execute on function identity.live to balai_app;

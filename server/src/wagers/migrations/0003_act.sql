@@ -123,7 +123,8 @@ create type wagers.acted as (
 
 -- What stands against a stake whoever it is for, or null. The member's purse is held.
 create function wagers.barred(a wagers.asked, p_seen timestamptz, p_opened timestamptz) returns text
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 declare
   s wagers.standing;
   g record;
@@ -149,7 +150,8 @@ end $$;
 
 -- The bound that a stake would cross, or null. A span that is over begins anew in the member's zone.
 create function wagers.bounded(a wagers.asked) returns text
-language plpgsql set search_path = pg_catalog, pg_temp as $$
+language plpgsql set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   b wagers.bound;
 begin
@@ -177,16 +179,21 @@ $$;
 create function wagers.move(
   a wagers.asked, p_key uuid, p_pool text, p_amount bigint, p_reason text, p_house text
 ) returns wallet.posted
-language sql set search_path = pg_catalog, pg_temp as $$
-  select p from wallet.post(
+language plpgsql set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  v_posted wallet.posted;
+begin
+  select p.* into v_posted from wallet.post(
     array[a.bucket], array[p_key],
     array[case when p_amount < 0 then a.member end],
     array[case when p_amount < 0 then p_pool else p_house end],
     array[case when p_amount > 0 then a.member end],
     array[case when p_amount > 0 then p_pool else p_house end],
     array[abs(p_amount)], array[p_reason], array[wagers.origin(a.source)],
-    array[a.tx], array[null::text], array[a.at]) p
-$$;
+    array[a.tx], array[null::text], array[a.at]) p;
+  return v_posted;
+end $$;
 
 -- The key of the other half of an act, where it moves both purses.
 create function wagers.half(p_key uuid) returns uuid
@@ -430,9 +437,7 @@ begin
   perform wallet.lock(array_agg(x.bucket), array_agg(x.member), array_agg(x.mode))
      from unnest(p_asked) x;
 
-  if cardinality(p_asked) > 1 then
-    v_places := wagers.plain(p_asked, p_seen, p_opened);
-  end if;
+  v_places := wagers.plain(p_asked, p_seen, p_opened);
   if cardinality(v_places) = cardinality(p_asked) then
     v_plain := p_asked;
   elsif cardinality(v_places) > 0 then
@@ -460,8 +465,11 @@ end $$;
 -- Which of these acts are plain, by their places.
 create function wagers.plain(p_all wagers.asked[], p_seen timestamptz, p_opened timestamptz)
 returns int[]
-language sql stable set search_path = pg_catalog, pg_temp
-  set enable_seqscan = off as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  v_places int[];
+begin
   with asked as materialized (select * from unnest(p_all)),
   judged as (
     select a.ord, a.bucket, a.member, a.mode,
@@ -492,9 +500,14 @@ language sql stable set search_path = pg_catalog, pg_temp
       left join wallet.purses(array(select bucket from asked order by ord),
                               array(select member from asked order by ord)) c
         on c.bucket = a.bucket and c.member = a.member and c.pool = a.mode
-      left join wagers.act k on k.key = a.key
-      left join wagers.standing s on s.bucket = a.bucket and s.member = a.member
-      left join wagers.round r on r.bucket = a.bucket and r.id = a.round
+      -- One by one, by their keys: a join could be planned as a walk through all there ever was.
+      left join lateral (select w.key from wagers.act w where w.key = a.key limit 1) k on true
+      left join lateral (
+        select w.locked, w.excluded_until from wagers.standing w
+         where w.bucket = a.bucket and w.member = a.member limit 1) s on true
+      left join lateral (
+        select w.* from wagers.round w where w.bucket = a.bucket and w.id = a.round limit 1) r
+        on true
       left join identity.live(array(select distinct session from asked where session is not null),
                               p_seen, p_opened) l(id) on l.id = a.session
       left join catalogue.playable(array(select distinct game from asked)) g on g.game = a.game
@@ -509,13 +522,15 @@ language sql stable set search_path = pg_catalog, pg_temp
       from judged j),
   whole as (
     select ord, bool_and(fits is true) over (partition by bucket, member) as fits from fit)
-  select coalesce(array_agg(ord), '{}') from whole where fits
-$$;
+  select coalesce(array_agg(ord), '{}') into v_places from whole where fits;
+  return v_places;
+end $$;
 
 create function wagers.write_plain(p_plain wagers.asked[]) returns wagers.acted[]
 language plpgsql set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
+  v_currency text[];
   v_done wagers.acted[];
 begin
   perform from (select array_agg(x.bucket order by x.ord) as bucket,
@@ -543,55 +558,77 @@ begin
   end if;
 
   with purse as materialized (
-    select p.* from wallet.purses(array(select bucket from unnest(p_plain) order by ord),
-                                  array(select member from unnest(p_plain) order by ord)) p),
-  done as materialized (
+    select p.bucket, p.member, max(p.balance) filter (where p.pool = 'cash') as cash,
+           max(p.balance) filter (where p.pool = 'demo') as demo,
+           max(p.balance) filter (where p.pool = 'bonus') as bonus, min(p.currency) as currency
+      from wallet.purses(array(select bucket from unnest(p_plain) order by ord),
+                         array(select member from unnest(p_plain) order by ord)) p
+     group by p.bucket, p.member),
+  done as (
     -- What a purse held after an act is what it holds now but for the acts after it.
-    select x.*, c.balance - coalesce(sum(case x.kind when 'bet' then -x.amount else x.amount end)
-             over (partition by x.bucket, x.member order by x.ord desc
-                   rows between unbounded preceding and 1 preceding), 0)::bigint as main_after,
-           b.balance as bonus_after, c.currency
+    select x.ord, x.key, case x.kind when 'bet' then -x.amount else x.amount end as main,
+           case x.mode when 'demo' then c.demo else c.cash end
+             - coalesce(sum(case x.kind when 'bet' then -x.amount else x.amount end)
+                 over (partition by x.bucket, x.member order by x.ord desc
+                       rows between unbounded preceding and 1 preceding), 0)::bigint as main_after,
+           c.bonus as bonus_after, c.currency
       from unnest(p_plain) x
-      join purse c on c.bucket = x.bucket and c.member = x.member and c.pool = x.mode
-      left join purse b on b.bucket = x.bucket and b.member = x.member and b.pool = 'bonus'),
-  opened as (
-    insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency, stake,
-           rules_version, rules_hash, opened_at, closed_at, source, ext)
-    select bucket, round, member, game, vendor, mode, case when ends then 'closed' else 'open' end,
-           currency, amount, rules_version, rules_hash, at, case when ends then at end, source, ext
-      from done
-     where kind = 'bet'
-        on conflict (bucket, id) do update
-           set stake = old.stake + excluded.stake, state = excluded.state,
-               closed_at = excluded.closed_at),
-  paid as (
-    update wagers.round r
-       set returned = r.returned + d.amount,
-           state = case when d.ends then 'closed' else r.state end,
-           closed_at = case when d.ends then d.at else r.closed_at end
-      from done d
-     where d.kind = 'win' and r.bucket = d.bucket and r.id = d.round),
-  spent as (
-    update wagers.bound b
-       set spent = b.spent + case b.kind when 'stake' then t.staked else t.staked - t.won end
-      from (select bucket, member,
-                   coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as staked,
-                   coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
-              from done
-             where mode = 'cash'
-             group by bucket, member) t
-     where b.bucket = t.bucket and b.member = t.member),
-  written as (
-    insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-           main_after, bonus_after, code, body, at)
-    select bucket, key, source, tx, member, mode, kind, round, game, amount,
-           case kind when 'bet' then -amount else amount end, main_after, bonus_after, 'ok', body, at
-      from done)
-  select array_agg(row(ord, 'ok', key, false, case kind when 'bet' then -amount else amount end, 0,
-                       main_after, bonus_after, null)::wagers.acted)
-    into v_done
+      join purse c on c.bucket = x.bucket and c.member = x.member)
+  select array_agg(row(ord, 'ok', key, false, main, 0, main_after, bonus_after, null)::wagers.acted
+                   order by ord),
+         array_agg(currency order by ord)
+    into v_done, v_currency
     from done;
+  perform wagers.keep_plain(p_plain, v_done, v_currency);
   return v_done;
+end $$;
+
+-- Writes what was done, row beside row in the order of the acts. No tables are walked through.
+create function wagers.keep_plain(
+  p_plain wagers.asked[], p_done wagers.acted[], p_currency text[]
+) returns void
+language plpgsql set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+  set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency, stake,
+         rules_version, rules_hash, opened_at, closed_at, source, ext)
+  select c.bucket, c.round, c.member, c.game, c.vendor, c.mode,
+         case when c.ends then 'closed' else 'open' end, c.currency, c.amount, c.rules_version,
+         c.rules_hash, c.at, case when c.ends then c.at end, c.source, c.ext
+    from rows from (unnest(p_plain), unnest(p_currency)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at, currency)
+   where c.kind = 'bet'
+      on conflict (bucket, id) do update
+         set stake = old.stake + excluded.stake, state = excluded.state,
+             closed_at = excluded.closed_at;
+
+  update wagers.round r
+     set returned = r.returned + a.amount,
+         state = case when a.ends then 'closed' else r.state end,
+         closed_at = case when a.ends then a.at else r.closed_at end
+    from unnest(p_plain) a
+   where a.kind = 'win' and r.bucket = a.bucket and r.id = a.round;
+
+  update wagers.bound b
+     set spent = b.spent + case b.kind when 'stake' then t.staked else t.staked - t.won end
+    from (select bucket, member,
+                 coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as staked,
+                 coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
+            from unnest(p_plain)
+           where mode = 'cash'
+           group by bucket, member) t
+   where b.bucket = t.bucket and b.member = t.member;
+
+  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
+         main_after, bonus_after, code, body, at)
+  select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount, c.main,
+         c.main_after, c.bonus_after, c.code, c.body, c.at
+    from rows from (unnest(p_plain), unnest(p_done)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+           done_ord, code, done_key, repeated, main, bonus, main_after, bonus_after, done_state);
 end $$;
 
 revoke all on all functions in schema wagers from public;

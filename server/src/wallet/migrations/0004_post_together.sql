@@ -1,5 +1,6 @@
 -- Many transfers as one set: read once, written once. Whatever is not plain goes one by one, by the
--- function that did all of it before.
+-- function that did all of it before. Each row is looked up by its key whatever the planner believes
+-- of the size of a table: a plan that was made while the books were empty is kept for long.
 
 alter function wallet.post rename to post_each;
 
@@ -9,17 +10,12 @@ create function wallet.post(
   p_intent text[], p_at timestamptz[]
 ) returns setof wallet.posted
 language plpgsql security definer set search_path = pg_catalog, pg_temp
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+  set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_plain boolean;
   v_posted wallet.posted[];
 begin
-  if cardinality(p_key) = 1 then
-    return query select * from wallet.post_each(p_bucket, p_key, p_from, p_from_purse, p_to,
-      p_to_purse, p_amount, p_reason, p_source, p_ext_id, p_intent, p_at);
-    return;
-  end if;
-
   -- One order for everyone, so that transfers queue and never deadlock. What is read after this
   -- sees the books as the last holder of the lock left them.
   perform from wallet.account a
@@ -50,7 +46,8 @@ begin
      and not exists (
            select from unnest(p_bucket, p_key) as u(bucket, key)
              join wallet.transfer t on t.bucket = u.bucket and t.key = u.key)
-     and (select count(distinct (bucket, key)) from unnest(p_bucket, p_key) as u(bucket, key))
+     and (select count(*) from (select distinct bucket, key
+                                  from unnest(p_bucket, p_key) as u(bucket, key)) d)
          = cardinality(p_key)
     into v_plain;
 
@@ -128,7 +125,8 @@ alter function wallet.post_each set enable_seqscan = off;
 -- keeps too. Whoever decides about a member's money holds the purse first, and then reads.
 create function wallet.lock(p_bucket smallint[], p_member uuid[], p_pool text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+  set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform from wallet.account a
    where (a.bucket, a.member, a.pool) in (select * from unnest(p_bucket, p_member, p_pool))
@@ -137,15 +135,20 @@ begin
 end $$;
 
 -- The wallet's door for statements of others: what members have in each purse.
+-- In PL/pgSQL, which keeps its plan from call to call.
 create function wallet.purses(p_bucket smallint[], p_member uuid[]) returns table (
   bucket smallint, member uuid, pool text, currency text, balance bigint, free bigint
 )
-language sql stable security definer set search_path = pg_catalog, pg_temp
-  set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+  set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+begin
+  return query
   select a.bucket, a.member, a.pool, a.currency, a.balance, a.balance - a.held - a.floor
     from wallet.account a
-   where (a.bucket, a.member) in (select * from unnest(p_bucket, p_member))
-$$;
+   where (a.bucket, a.member) in (select * from unnest(p_bucket, p_member));
+end $$;
 
 revoke all on function wallet.lock, wallet.purses from public;
 grant execute on function wallet.lock, wallet.purses to balai_app;
