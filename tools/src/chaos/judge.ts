@@ -50,7 +50,10 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string) {
 /** I5, I6, I7: each acknowledged movement is there once, and nothing else is. */
 function intents({ told, sources }: History, { entries }: Books): Finding[] {
   const findings: Finding[] = []
-  const rows = entries.filter((entry) => isMembers(entry) && sources.includes(entry.source))
+  // The first row of a purse is what its member was welcomed with.
+  const rows = entries.filter(
+    (entry) => isMembers(entry) && entry.seq !== 1n && sources.includes(entry.source),
+  )
   const found = groupBy(rows, ({ extId, amount }) => nameOf({ extId: extId ?? '', amount }))
   const byExtId = groupBy(rows, ({ extId }) => extId ?? '')
   const expected = new Set<string>()

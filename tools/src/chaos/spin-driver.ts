@@ -105,8 +105,13 @@ function said(answer: Answer, began: boolean): Said {
   const { round, balance } = played.data
   const paid = round.state === 'closed' && round.win > 0n
   const moves: Move[] = []
-  if (began) moves.push({ extId: round.id, amount: -round.stake, ...(!paid && { after: balance }) })
-  if (paid) moves.push({ extId: round.id, amount: round.win, after: balance })
+  if (began)
+    moves.push({
+      extId: `stake:${round.id}`,
+      amount: -round.stake,
+      ...(!paid && { after: balance }),
+    })
+  if (paid) moves.push({ extId: `win:${round.id}`, amount: round.win, after: balance })
   return { outcome: 'given', moves }
 }
 
@@ -153,7 +158,7 @@ async function seat(url: string, name: string, seed: number): Promise<Player> {
 /** The house's own games, over HTTP as a member plays them. */
 export const spinDriver: Driver = {
   name: 'spins',
-  sources: ['wagers'],
+  sources: ['wagers', 'house'],
   async open({ url, players, seed }) {
     const seated: Player[] = []
     const names = Array.from({ length: players }, (_, i) => `player ${i + 1}`)
