@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,16 +31,23 @@ if (!browser) {
 type Tally = { passed: number; failed: number }
 
 /** Runs one vitest configuration and counts what its report says, never what it printed. */
-function run(name: string, ...args: string[]): Tally {
+async function run(name: string, ...args: string[]): Promise<Tally> {
   const report = join(artefacts, `${name}.json`)
   rmSync(report, { force: true })
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...args]
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync(process.execPath, [...command, ...output], {
+  const running = spawn(process.execPath, [...command, ...output], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, CHROMIUM: browser },
   })
+  // Line by line, so that what runs side by side can be read.
+  for (const [from, to] of [
+    [running.stdout, process.stdout],
+    [running.stderr, process.stderr],
+  ] as const)
+    createInterface({ input: from }).on('line', (line) => to.write(`${line}\n`))
+  const [status] = await once(running, 'close')
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const found: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } =
     JSON.parse(readFileSync(report, 'utf8'))
@@ -47,18 +56,22 @@ function run(name: string, ...args: string[]): Tally {
   return { passed: found.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) }
 }
 
+/** Journeys wait more than they work: two halves, each on a house of its own, take half the time. */
+const journeys = () =>
+  [1, 2].map((half) =>
+    run(`journeys-${half}`, '--config', 'e2e/vitest.config.ts', `--shard=${half}/2`),
+  )
+
 const build = spawnSync(process.execPath, ['--import', 'tsx', 'tools/src/build.ts'], {
   cwd: root,
   stdio: 'inherit',
 })
-const tallies =
-  build.status === 0
-    ? [
-        run('unit'),
-        run('games', '--config', 'play/browser/vitest.config.ts'),
-        run('journeys', '--config', 'e2e/vitest.config.ts'),
-      ]
-    : [{ passed: 0, failed: 1 }]
+const tallies: Tally[] = []
+if (build.status === 0) {
+  tallies.push(await run('unit'))
+  tallies.push(await run('games', '--config', 'play/browser/vitest.config.ts'))
+  tallies.push(...(await Promise.all(journeys())))
+} else tallies.push({ passed: 0, failed: 1 })
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
