@@ -138,6 +138,7 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     id: promotion?.id ?? '',
     visitor: randomUUID(),
     purpose: 'login',
+    proof: '1',
   }
   for (const { path, method, operation } of listed) {
     const name = `${method} ${path}`
@@ -152,6 +153,11 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     const as = audience === 'agent' ? agent.token : token
     const bearer = audience === 'anyone' ? {} : { token: as }
     const answer = await call(url, `${path}?${query}`, { ...bearer, key: randomUUID() })
+    // Whoever has just come was there in no proof yet, and is told so.
+    if (path === '/wps/fair/funds/leaf') {
+      expect(answer.code, name).toMatch(/^funds-(proof-unknown|not-counted)$/)
+      continue
+    }
     expect(answer.success, `${name} ${answer.text}`).toBe(true)
     const found = checkOf(document, operation).safeParse(JSON.parse(answer.text))
     expect(found.error?.issues ?? [], name).toEqual([])

@@ -1,6 +1,6 @@
 import { useAsk } from '@balai/client'
 import { site } from '@balai/contract'
-import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { placeOf } from '../routes.ts'
 import { EntryPopups } from '../shell/EntryPopups.tsx'
@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useWords } from '../words/words.tsx'
 import { Arrive } from './arrive.tsx'
-import { OnceDrawn } from './drawn.ts'
+import { OnceDrawn, useServed } from './drawn.ts'
 import { Guard } from './Guard.tsx'
 import { patiently } from './patiently.ts'
 import { type At, AtPlace } from './place.ts'
@@ -104,7 +104,11 @@ function Title({ at }: { at: At }) {
   const { data } = useAsk(site.config, undefined, { staleMs: 300_000 })
   const play = usePlayMoney()
   const title = titleOf(at, t, data && { amount: data.registrationBonus, play })
+  // What was served may say more than the address does: what its screen has to tell, for one.
+  const said = useRef(useServed() ? title : undefined)
   useEffect(() => {
+    if (said.current === title) return
+    said.current = title
     document.title = title
   }, [title])
   return null
