@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { patiently } from './patiently.ts'
 import { stirred } from './stirred.ts'
 
@@ -19,7 +28,7 @@ export function later(
     const part = useRef<HTMLDivElement>(null)
     const pressed = useRef<HTMLElement>(undefined)
     const awake = useRef(false)
-    useEffect(() => {
+    useLayoutEffect(() => {
       const keep = ({ target }: MouseEvent) => {
         const button = target instanceof Element && target.closest('button')
         if (button && !awake.current && part.current?.contains(button)) pressed.current = button

@@ -36,6 +36,27 @@ function Page() {
   return <Form />
 }
 
+test('a press before the page came alive counts once', async () => {
+  let presses = 0
+  function Door() {
+    useTyped()
+    return (
+      <button type="button" onClick={() => presses++}>
+        <b>In</b>
+      </button>
+    )
+  }
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = renderToString(<Door />)
+  root.querySelector('b')?.click()
+  const app = await act(async () => hydrateRoot(root, <Door />))
+  expect(presses).toBe(1)
+  await act(async () => root.querySelector('b')?.click())
+  expect(presses).toBe(2)
+  await act(async () => app.unmount())
+})
+
 async function cameAlive(typed: (form: HTMLFormElement) => void) {
   const root = document.createElement('div')
   document.body.append(root)

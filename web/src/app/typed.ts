@@ -27,5 +27,27 @@ export function tellTyped(root: ParentNode) {
     }
 }
 
+let pressed: Event | undefined
+const keep = (press: Event) => {
+  pressed = press
+}
+// Before the page is alive nobody else hears a press.
+if (typeof window !== 'undefined') addEventListener('click', keep, true)
+
+/** Presses once more what was pressed while nothing answered yet. */
+function pressAgain() {
+  const { target, eventPhase = Event.NONE } = pressed ?? {}
+  pressed = undefined
+  const button = target instanceof Element ? target.closest('button') : null
+  // A press that is still under way is the one that brought the page to life, and will be heard.
+  if (button?.isConnected && eventPhase === Event.NONE) button.click()
+}
+
 /** With the page, before anything is drawn anew and what was typed would be gone. */
-export const useTyped = () => useLayoutEffect(() => tellTyped(document), [])
+export const useTyped = () =>
+  useLayoutEffect(() => {
+    removeEventListener('click', keep, true)
+    tellTyped(document)
+    // Once all of this is in place.
+    queueMicrotask(pressAgain)
+  }, [])
