@@ -1680,6 +1680,7 @@ create table wagers.act (
   line bigint not null generated always as identity,
   writer xid8 not null default pg_current_xact_id(),
   CHECK (((mode = 'cash'::text) OR (bonus = 0))),
+  CHECK (((kind = 'adjust'::text) OR (amount >= 0) OR (code <> 'ok'::text))),
   CHECK (((code = 'ok'::text) OR ((main = 0) AND (bonus = 0)))),
   CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'close'::text, 'adjust'::text, 'promo'::text, 'tip'::text, 'tombstone'::text]))),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
@@ -1787,7 +1788,8 @@ begin
   if cardinality(v_places) = cardinality(p_asked) then
     v_plain := p_asked;
   elsif cardinality(v_places) > 0 then
-    select array_agg(x) into v_plain from unnest(p_asked) x where x.ord = any (v_places);
+    select array_agg(x order by x.ord) into v_plain
+      from unnest(p_asked) x where x.ord = any (v_places);
   end if;
   if cardinality(v_plain) > 0 then
     begin
@@ -1868,7 +1870,8 @@ begin
       v_bonus := -(a.amount + v_main);
     end if;
   elsif a.kind = 'win' then
-    v_code := case when a.free then 'ok'
+    v_code := case when a.amount < 0 then 'stake-invalid'
+                   when a.free then 'ok'
                    when r.id is null then 'round-unknown'
                    when r.state = 'voided' then 'bet-cancelled'
                    when r.state = 'closed' then 'round-closed'
@@ -1881,6 +1884,8 @@ begin
       v_bonus := least(v_bonus, a.amount);
       v_main := a.amount - v_bonus;
     end if;
+  elsif a.kind = 'promo' and a.amount < 0 then
+    v_code := 'stake-invalid';
   elsif a.kind = 'promo' then
     v_main := a.amount;
   elsif a.kind = 'close' then
@@ -1901,7 +1906,7 @@ begin
       values (a.bucket, a.of, a.source, a.of_tx, a.member, a.mode, 'tombstone', a.round, a.game, 0,
               v_purse.main_after, v_purse.bonus_after, 'ok', a.at);
       v_state := 'tombstoned';
-    elsif o.member <> a.member then
+    elsif o.member <> a.member or o.mode <> a.mode then
       v_code := 'bet-unknown';
     elsif o.kind = 'tombstone' then
       v_state := 'tombstoned';
@@ -2107,7 +2112,7 @@ begin
                  and (r.id is null or (r.state = 'open' and r.member = a.member
                    and r.mode = a.mode and r.source = a.source))
                when 'win' then
-                 a.free is not true and r.state = 'open' and r.member = a.member
+                 a.amount >= 0 and a.free is not true and r.state = 'open' and r.member = a.member
                  and r.mode = a.mode and r.source = a.source and r.stake > r.undone
                  and r.bonus_staked = 0
                else false end as plain

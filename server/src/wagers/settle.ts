@@ -48,6 +48,7 @@ async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>)
   const [acted] = await actAll(tx, [act])
   assert(acted)
   if (acted.code !== 'ok' || acted.state === 'already') return refuse('round-closed')
+  assert(acted.state !== 'tombstoned', 'a round begins with its stake')
   assert(acted.mainAfter !== null)
   if (!acted.repeated)
     await announce(tx, {

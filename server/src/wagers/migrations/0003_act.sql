@@ -32,6 +32,7 @@ create table wagers.act (
   writer xid8 not null default pg_current_xact_id(),
   primary key (bucket, key),
   check (mode = 'cash' or bonus = 0),
+  check (kind = 'adjust' or amount >= 0 or code <> 'ok'),
   check (code = 'ok' or (main = 0 and bonus = 0))
 );
 comment on table wagers.act is
@@ -259,7 +260,8 @@ begin
       v_bonus := -(a.amount + v_main);
     end if;
   elsif a.kind = 'win' then
-    v_code := case when a.free then 'ok'
+    v_code := case when a.amount < 0 then 'stake-invalid'
+                   when a.free then 'ok'
                    when r.id is null then 'round-unknown'
                    when r.state = 'voided' then 'bet-cancelled'
                    when r.state = 'closed' then 'round-closed'
@@ -272,6 +274,8 @@ begin
       v_bonus := least(v_bonus, a.amount);
       v_main := a.amount - v_bonus;
     end if;
+  elsif a.kind = 'promo' and a.amount < 0 then
+    v_code := 'stake-invalid';
   elsif a.kind = 'promo' then
     v_main := a.amount;
   elsif a.kind = 'close' then
@@ -292,7 +296,7 @@ begin
       values (a.bucket, a.of, a.source, a.of_tx, a.member, a.mode, 'tombstone', a.round, a.game, 0,
               v_purse.main_after, v_purse.bonus_after, 'ok', a.at);
       v_state := 'tombstoned';
-    elsif o.member <> a.member then
+    elsif o.member <> a.member or o.mode <> a.mode then
       v_code := 'bet-unknown';
     elsif o.kind = 'tombstone' then
       v_state := 'tombstoned';
@@ -441,7 +445,8 @@ begin
   if cardinality(v_places) = cardinality(p_asked) then
     v_plain := p_asked;
   elsif cardinality(v_places) > 0 then
-    select array_agg(x) into v_plain from unnest(p_asked) x where x.ord = any (v_places);
+    select array_agg(x order by x.ord) into v_plain
+      from unnest(p_asked) x where x.ord = any (v_places);
   end if;
   if cardinality(v_plain) > 0 then
     begin
@@ -492,7 +497,7 @@ begin
                  and (r.id is null or (r.state = 'open' and r.member = a.member
                    and r.mode = a.mode and r.source = a.source))
                when 'win' then
-                 a.free is not true and r.state = 'open' and r.member = a.member
+                 a.amount >= 0 and a.free is not true and r.state = 'open' and r.member = a.member
                  and r.mode = a.mode and r.source = a.source and r.stake > r.undone
                  and r.bonus_staked = 0
                else false end as plain
