@@ -238,7 +238,10 @@ test.each(flags)(
     for (const on of [false, true, false]) {
       await set({ ...beside, [flag]: on }, rules)
       await expect.poll(() => told(flag)).toBe(on ? '1' : '0')
-      expect(await see(), `${flag} ${on}`).toEqual(asked[on ? 'on' : 'off'])
+      // The tab shows what it kept of the switches until it has heard of the new ones.
+      await expect
+        .poll(see, { message: `${flag} ${on}`, timeout: 10_000 })
+        .toEqual(asked[on ? 'on' : 'off'])
     }
   },
   60_000,

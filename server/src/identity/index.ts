@@ -9,6 +9,7 @@ export { routes } from './routes.ts'
 export {
   endSession,
   isAlive,
+  limitsAt,
   sessionDoor,
   sessionLives,
   sessionOf,

@@ -1,5 +1,7 @@
+export { type Act, type Acted, keyOfAct, type Mode } from './act.ts'
 export { topUpDemo } from './demo.ts'
 export { place } from './place.ts'
+export { createPort, type Port } from './port.ts'
 export { routes } from './routes.ts'
 export { settle, voidRound } from './settle.ts'
 export { exclude, lock, standingOf } from './standing.ts'

@@ -1,0 +1,90 @@
+import { AsyncResource } from 'node:async_hooks'
+import * as identity from '../identity/index.ts'
+import type { Store } from '../platform/db.ts'
+import { type Act, type Acted, actAll } from './act.ts'
+
+/** The doorway to wagers for everyone whose acts stand alone: vendors, and games of our own. */
+export type Port = {
+  /**
+   * Asks for the acts of one member, in their order, together with whatever others ask at the same
+   * time. Throws where nobody knows what became of them: the same may be asked again.
+   */
+  ask(acts: readonly Act[]): Promise<Acted[]>
+}
+
+/** Statements at once: while they are away, whatever comes waits and goes together. */
+const flyingMax = 2
+const actsMax = 256
+
+type Order = {
+  acts: readonly Act[]
+  done: (answers: Acted[]) => void
+  failed: (error: unknown) => void
+}
+
+/**
+ * Gathers what is asked while others are in flight, and sends it as one statement. Nobody waits for a
+ * clock: what comes to an idle port leaves at the end of the same turn.
+ */
+export function createPort(store: Store): Port {
+  const waiting: Order[] = []
+  let flying = 0
+  let leaving = false
+
+  const leave = () => {
+    leaving = false
+    while (flying < flyingMax && waiting.length > 0) void fly(nextOf(waiting))
+  }
+  const fly = async (orders: Order[]) => {
+    flying++
+    await send(store, orders)
+    flying--
+    leave()
+  }
+  // What goes together belongs to no one caller: it bears none of their ids.
+  const outside = new AsyncResource('wagers-port')
+  const soon = () => {
+    if (leaving || flying === flyingMax) return
+    leaving = true
+    outside.runInAsyncScope(setImmediate, undefined, leave)
+  }
+  return {
+    ask: (acts) =>
+      new Promise((done, failed) => {
+        waiting.push({ acts, done, failed })
+        soon()
+      }),
+  }
+}
+
+function nextOf(waiting: Order[]): Order[] {
+  let acts = 0
+  const fits = waiting.findIndex((order) => {
+    acts += order.acts.length
+    return acts > actsMax
+  })
+  return waiting.splice(0, fits === -1 ? waiting.length : Math.max(fits, 1))
+}
+
+/** Sends orders as one statement. One that the database will not have is found by halves. */
+async function send(store: Store, orders: Order[]): Promise<void> {
+  const acts = orders.flatMap((order) => order.acts)
+  try {
+    const alive = identity.limitsAt(latest(acts))
+    const answers = await store.transact((tx) => actAll(tx, acts, alive))
+    for (const { acts, done } of orders) done(answers.splice(0, acts.length))
+  } catch (error) {
+    if (orders.length > 1 && isOfOne(error)) {
+      const half = orders.length >> 1
+      await send(store, orders.slice(0, half))
+      await send(store, orders.slice(half))
+    } else for (const { failed } of orders) failed(error)
+  }
+}
+
+const latest = (acts: readonly Act[]) =>
+  acts.reduce((last, { now }) => (now > last ? now : last), new Date(0))
+
+/** Whether an error lies in what was asked, so that others need not share it: data, or a check. */
+const isOfOne = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(22|23|P0)/.test(String(error.code))
