@@ -1690,6 +1690,7 @@ create table wagers.act (
   CHECK (((tx !~ '[[:cntrl:]]'::text) AND ((length(tx) >= 1) AND (length(tx) <= 128))))
 );
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
+CREATE INDEX act_feed ON wagers.act USING btree (source, writer, line) WHERE (source <> 'house'::text);
 CREATE UNIQUE INDEX act_key ON wagers.act USING btree (key);
 CREATE INDEX act_line ON wagers.act USING brin (line);
 CREATE INDEX act_of_round ON wagers.act USING btree (bucket, round) WHERE (round IS NOT NULL);
@@ -1755,7 +1756,7 @@ create table wagers.round (
 );
 comment on table wagers.round is 'A round of any game: what was staked, what came back.';
 CREATE INDEX round_of_member ON wagers.round USING btree (bucket, member, opened_at DESC, id DESC);
-CREATE INDEX round_open ON wagers.round USING btree (opened_at) WHERE (state = 'open'::text);
+CREATE INDEX round_open ON wagers.round USING btree (bucket, member, opened_at) WHERE (state = 'open'::text);
 
 create table wagers.standing (
   bucket smallint not null,

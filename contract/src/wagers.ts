@@ -61,6 +61,13 @@ export const wagers = {
       totals: z.object({ rounds: z.int(), stake: Minor, returned: Minor, net: Minor }),
     }),
   }),
+  openStakes: query('/wps/member/bets/open', {
+    about:
+      'What the caller has staked in rounds that are not over: the sums and the newest rounds.',
+    for: 'session',
+    takes: z.object({}),
+    gives: z.object({ rounds: z.int(), cash: Minor, demo: Minor, items: z.array(Bet) }),
+  }),
   receipt: query('/wps/member/bets/receipt', {
     about: 'The receipt of one of the caller’s own rounds.',
     for: 'session',

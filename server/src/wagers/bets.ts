@@ -5,6 +5,7 @@ import * as catalogue from '../catalogue/index.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import * as wallet from '../wallet/index.ts'
+import { openRounds, openSums } from './feed-sql.ts'
 import * as sql from './sql.ts'
 
 /** A movement as it changed the purse: what was staked went out of it. */
@@ -63,6 +64,16 @@ export async function bets(db: Db, whose: sql.Whose, asked: Asked, lang: Lang) {
     next: rows.length > size && last ? cursorOf(last) : null,
     totals: { ...sums, net: sums.returned - sums.stake },
   }
+}
+
+/** What a member has staked in rounds that are open now: all of it in sums, the newest one by one. */
+export async function openStakes(db: Db, { member, bucket }: sql.Whose, lang: Lang) {
+  const [sums, rows] = await Promise.all([
+    openSums(db, { member, bucket }),
+    openRounds(db, { member, bucket, size: sizeMax }),
+  ])
+  const names = await namesOf(db, rows, lang)
+  return { ...sums, items: rows.map((row) => betOf(row, names)) }
 }
 
 async function namesOf(db: Db, rows: readonly sql.RoundRow[], lang: Lang) {

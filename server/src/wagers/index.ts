@@ -1,5 +1,15 @@
 export { type Act, type Acted, keyOfAct, type Mode } from './act.ts'
 export { topUpDemo } from './demo.ts'
+export {
+  type ActRow,
+  actBy,
+  actsOfRound,
+  feed,
+  type Line,
+  type OldRound,
+  oldRounds,
+  type Place,
+} from './feed-sql.ts'
 export { place } from './place.ts'
 export { createPort, type Port } from './port.ts'
 export { routes } from './routes.ts'

@@ -31,7 +31,7 @@ export const setLocked = (
   values (${bucket}, ${member}, ${locked})
   on conflict (bucket, member) do update set locked = excluded.locked`
 
-const RoundRow = z.object({
+export const RoundRow = z.object({
   id: RoundId,
   bucket: z.int(),
   member: MemberId,
