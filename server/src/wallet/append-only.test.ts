@@ -47,7 +47,7 @@ const kept = [
 ]
 const sealed = ['wallet.seal', 'wallet.seal_head']
 
-test('the application is not the owner, nor anyone who may pass over rights', async () => {
+test('[A8] the application is not the owner, nor anyone who may pass over rights', async () => {
   const [who] = await app`
     select current_user as name, rolsuper, rolbypassrls, rolcreaterole
       from pg_roles where rolname = current_user`
@@ -60,7 +60,7 @@ test('the application is not the owner, nor anyone who may pass over rights', as
 })
 
 test.each([...kept, ...sealed])(
-  'the application cannot change, delete or empty %s',
+  '[A8] the application cannot change, delete or empty %s',
   async (table) => {
     const [column] = await app<{ name: string }[]>`
     select attname as name from pg_attribute
@@ -83,11 +83,11 @@ test.each([...kept, ...sealed])(
   },
 )
 
-test.each(kept)('nor can it write a row of its own into %s', async (table) => {
+test.each(kept)('[A8] nor can it write a row of its own into %s', async (table) => {
   expect(await codeOf(`insert into ${table} default values`)).toBe(denied)
 })
 
-test('nor can it change the functions, or call those inside them', async () => {
+test('[A8] nor can it change the functions, or call those inside them', async () => {
   for (const statement of [
     'alter function wallet.post owner to balai_app',
     'drop function wallet.fold_house()',
@@ -99,7 +99,7 @@ test('nor can it change the functions, or call those inside them', async () => {
   }
 })
 
-test('the owner could: what refuses is the right and not the statement', async () => {
+test('[A8] the owner could: what refuses is the right and not the statement', async () => {
   const owner = openDriver(house.ownerUrl)
   try {
     const undone = owner.begin(async (tx) => {

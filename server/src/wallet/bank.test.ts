@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDriver } from '../platform/driver.ts'
 import { isRefusal } from '../platform/refusal.ts'
+import { count } from '../platform/testing/counted.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { foldHouse, transfer, transferAll } from './index.ts'
 import { openPlayers, type Player } from './testing/play.ts'
@@ -107,11 +108,13 @@ async function runBank(): Promise<Counts> {
   return counts
 }
 
-test('[LED-01] I2–I4: no reader ever sees money made or lost while twelve workers pay each other', {
+test('[A3] [LED-01] I2–I4: no reader ever sees money made or lost while twelve workers pay each other', {
   timeout: 120_000,
-}, async () => {
+}, async ({ task }) => {
   await deposit(100n)
+  const begun = performance.now()
   const counts = await runBank()
+  const seconds = Math.floor((performance.now() - begun) / 1000)
 
   expect(counts.transfers, 'too few transfers to mean anything').toBeGreaterThanOrEqual(
     transfersMin,
@@ -123,6 +126,7 @@ test('[LED-01] I2–I4: no reader ever sees money made or lost while twelve work
   const outside = { seals: [], keys: new Map(), findings: [] }
   const report = await house.store.transact((tx) => verifyBooks(tx, outside))
   expect(report.findings).toEqual([])
+  count(task, { transfers: counts.transfers, reads: counts.reads, seconds })
 })
 
 /** Takes a guard out of a function of the database, as the owner could by mistake. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { count } from '../platform/testing/counted.ts'
 import { openHouse } from '../platform/testing/house.ts'
 import { type Account, type Answer, Model, type Order, type PurseName } from './testing/model.ts'
 import { house, openPlayers, purses, send } from './testing/play.ts'
@@ -125,9 +126,9 @@ async function playTogether(scripts: readonly Step[][]) {
   }
 }
 
-test('[LED-01] I1–I5, I7, I8, I12: every sequence of orders answers and balances as in a schoolbook ledger', {
+test('[A1] [LED-01] I1–I5, I7, I8, I12: every sequence of orders answers and balances as in a schoolbook ledger', {
   timeout: process.env.LONG ? 1_500_000 : 150_000,
-}, async () => {
+}, async ({ task }) => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const scripts = fc.array(
     fc.array(Step, { maxLength: stepsMax, minLength: stepsMin, size: 'max' }),
@@ -173,4 +174,5 @@ test('[LED-01] I1–I5, I7, I8, I12: every sequence of orders answers and balanc
   const outside = { seals: [], keys: new Map(), findings: [] }
   const report = await place.ownerStore.transact((tx) => verifyBooks(tx, outside))
   expect(report.findings).toEqual([])
+  count(task, { sequences, steps })
 })

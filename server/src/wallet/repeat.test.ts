@@ -100,7 +100,7 @@ const balance = async () => {
 }
 const once = (answer: unknown) => ({ ...(answer as object), repeated: true })
 
-describe.each(Object.keys(routes))('one key, one answer: %s', (name) => {
+describe.each(Object.keys(routes))('[A4] one key, one answer: %s', (name) => {
   let say: Say
   let key: string
   let answer: unknown
@@ -156,7 +156,7 @@ describe.each(Object.keys(routes))('one key, one answer: %s', (name) => {
   })
 })
 
-test('other terms are another amount, side, reason, source or number of the asker', async () => {
+test('[A4] other terms are another amount, side, reason, source or number of the asker', async () => {
   const key = randomUUID()
   const order = { ...terms(), from: cash(player), to: { house: 'play' } as const, amount: 10n, key }
   await house.store.transact((tx) => transfer(tx, order))
@@ -175,7 +175,7 @@ test('other terms are another amount, side, reason, source or number of the aske
   }
 })
 
-test('the key of one member never gives another that member’s answer', async () => {
+test('[A4] the key of one member never gives another that member’s answer', async () => {
   const key = randomUUID()
   const stake = (from: Player) =>
     house.store.transact((tx) =>
@@ -187,7 +187,7 @@ test('the key of one member never gives another that member’s answer', async (
   expect(await stake(stranger)).toMatchObject({ fromAfter: 605n, repeated: false })
 })
 
-test('one key for two purses at the same instant moves one of them, and the other is refused', async () => {
+test('[A4] one key for two purses at the same instant moves one of them, and the other is refused', async () => {
   let raced = 0
   for (let round = 0; round < 50; round++) {
     const key = randomUUID()
@@ -205,7 +205,7 @@ test('one key for two purses at the same instant moves one of them, and the othe
   expect(raced).toBe(50)
 })
 
-test('what was refused stays undone for ever, and its key is free', async () => {
+test('[A4] what was refused stays undone for ever, and its key is free', async () => {
   const key = randomUUID()
   const order = { ...terms(), from: cash(player), to: { house: 'play' } as const, key }
   const tooMuch = { ...order, amount: 1001n }

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openDriver } from '../driver.ts'
 import { migrate } from '../migrate.ts'
 import { ensureDatabase, socketUrl } from '../postgres/database.ts'
 import { launch } from '../postgres/launch.ts'
@@ -27,10 +28,20 @@ export default async function setup(project: TestProject) {
   try {
     await ensureDatabase(socket, template)
     await migrate(socketUrl(socket, template))
+    await spoil(socketUrl(socket, template))
   } catch (error) {
     await teardown()
     throw error
   }
   project.provide('cluster', { socket, template })
   return teardown
+}
+
+/** A defect to try the tests with: `TEMPLATE_SQL` names a file that is run over the finished template. */
+async function spoil(url: string) {
+  const file = process.env.TEMPLATE_SQL
+  if (!file) return
+  const owner = openDriver(url)
+  await owner.unsafe(readFileSync(file, 'utf8')).simple()
+  await owner.end()
 }

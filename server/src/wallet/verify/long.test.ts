@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '../../platform/refusal.ts'
+import { count } from '../../platform/testing/counted.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { openSealKey, sealBooks, transferAll } from '../index.ts'
 import { openPlayers, type Player } from '../testing/play.ts'
@@ -71,7 +72,7 @@ async function timed() {
 
 test(`[A9] ${rows} transfers are verified within a minute, and one changed row among them is named`, {
   timeout: 600_000,
-}, async () => {
+}, async ({ task }) => {
   const all = await openPlayers(house, players)
   const begun = performance.now()
   await writeHistory(all)
@@ -98,4 +99,5 @@ test(`[A9] ${rows} transfers are verified within a minute, and one changed row a
   expect(findings.map(({ at }) => at)).toEqual([
     expect.stringMatching(new RegExp(`^bucket \\d+, account \\d+, row ${middle} \\(`)),
   ])
+  count(task, { rows, seconds: Math.ceil(tookMs / 1000) })
 })

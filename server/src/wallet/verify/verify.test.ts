@@ -117,7 +117,7 @@ test('books that nobody touched agree, sealed or not, before and after the house
   expect(wordReport(report)).toMatch(/^The books agree: 4 purses, \d+ transfers, 3 events; 1 seals/)
 })
 
-test('[LED-02] an edited row is named, whichever of its fields was edited', async () => {
+test('[A9] [LED-02] an edited row is named, whichever of its fields was edited', async () => {
   let hits = 0
   for (const [field, value] of Object.entries({
     reason: `'win'`,
@@ -143,12 +143,12 @@ test('[LED-02] an edited row is named, whichever of its fields was edited', asyn
   expect((await check()).findings).toEqual([])
 })
 
-test('[LED-02] a deleted row is named as missing', async () => {
+test('[A9] [LED-02] a deleted row is named as missing', async () => {
   expect(await thief.run(`delete from wallet.transfer where key = '${keys[4]}'`)).toBe(1)
   expect(await first()).toBe(`bucket ${player.bucket}, account ${account}, row 5: it is missing`)
 })
 
-test('[LED-02] two rows that changed places are found at the first of them', async () => {
+test('[A9] [LED-02] two rows that changed places are found at the first of them', async () => {
   await thief.run('drop index wallet.transfer_credit')
   const swapped = await thief.run(`
     update wallet.transfer a set credit_seq = b.credit_seq, credit_after = b.credit_after,
@@ -159,7 +159,7 @@ test('[LED-02] two rows that changed places are found at the first of them', asy
   expect(await first()).toContain(`account ${account}, row 4 (`)
 })
 
-test('[LED-02] an inserted row is found where it was put, with and without moving the others', async () => {
+test('[A9] [LED-02] an inserted row is found where it was put, with and without moving the others', async () => {
   await thief.run('drop index wallet.transfer_credit')
   const insert = `
     insert into wallet.transfer (bucket, key, debit, credit, amount, at, reason, source, credit_seq,
@@ -176,7 +176,7 @@ test('[LED-02] an inserted row is found where it was put, with and without movin
   expect(await first()).toContain(`account ${account}, row 7 (`)
 })
 
-test('[LED-02] a cut end is found by the seal, though the account agrees with what is left', async () => {
+test('[A9] [LED-02] a cut end is found by the seal, though the account agrees with what is left', async () => {
   await seal()
   expect(await thief.cutAfter(8)).toBe(rows - 8)
   expect(await first()).toMatch(/account \d+, row 9: it is missing, .* row 12 that seal 1 signed/)
@@ -184,7 +184,7 @@ test('[LED-02] a cut end is found by the seal, though the account agrees with wh
   expect((await check()).findings.map(({ at }) => at)).toEqual(['seals'])
 })
 
-test('[LED-02] a chain rewritten whole, with every hash right, is found by the seal', async () => {
+test('[A9] [LED-02] a chain rewritten whole, with every hash right, is found by the seal', async () => {
   await seal()
   await thief.rewrite(keys[0]!)
   expect(await first()).toMatch(/account \d+, row 12: .* was rewritten since seal 1/)
@@ -199,7 +199,7 @@ test('[LED-02] a chain rewritten whole, with every hash right, is found by the s
   expect((await check()).findings, 'without a seal outside it cannot be seen').toEqual([])
 })
 
-test('[LED-02] a chain rewritten whole stays found after more was written and sealed over it', async () => {
+test('[A9] [LED-02] a chain rewritten whole stays found after more was written and sealed over it', async () => {
   await seal()
   await thief.rewrite(keys[0]!)
   await history(player, 1)
@@ -213,7 +213,7 @@ test('[LED-02] a chain rewritten whole stays found after more was written and se
   expect(await first()).toBe('seal 1: the heads noted for it are not those it signed')
 })
 
-test('[LED-02] a cut end stays found after the chain was sealed short and grew again', async () => {
+test('[A9] [LED-02] a cut end stays found after the chain was sealed short and grew again', async () => {
   await seal()
   expect(await thief.cutAfter(8)).toBe(rows - 8)
   await seal()
@@ -222,7 +222,7 @@ test('[LED-02] a cut end stays found after the chain was sealed short and grew a
   expect(await first()).toMatch(/account \d+, row 12: .* was rewritten since seal 1/)
 })
 
-test('[LED-02] a seal that was altered, exchanged or taken away is named', async () => {
+test('[A9] [LED-02] a seal that was altered, exchanged or taken away is named', async () => {
   await seal()
   await history(player, 1)
   await seal()
