@@ -2323,11 +2323,28 @@ create table seamless.launch (
   language text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  vendor text not null,
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (code)
 );
 comment on table seamless.launch is 'One-time codes, kept as their SHA-256.';
 CREATE INDEX launch_age ON seamless.launch USING btree (expires_at);
+
+create table seamless.player (
+  vendor text not null,
+  ref text not null,
+  member uuid not null,
+  bucket smallint not null,
+  trial boolean not null,
+  currency text not null,
+  language text not null,
+  met_at timestamp with time zone not null,
+  PRIMARY KEY (vendor, ref),
+  CHECK ((ref ~ '^[A-Za-z0-9_-]{8,64}$'::text)),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code),
+  UNIQUE (vendor, member)
+);
+comment on table seamless.player is 'By what name one vendor knows a member. Another vendor knows another, and neither says who it is.';
 
 create table seamless.seat (
   id uuid not null,
@@ -2340,6 +2357,7 @@ create table seamless.seat (
   mode text not null,
   language text not null,
   opened_at timestamp with time zone not null,
+  vendor text not null,
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (id),
   UNIQUE (token)
@@ -2347,9 +2365,45 @@ create table seamless.seat (
 comment on table seamless.seat is 'One member at one game in one mode. Lives as long as the session it was launched from.';
 CREATE INDEX seat_age ON seamless.seat USING btree (opened_at);
 
+create table seamless.vendor_key (
+  vendor text not null,
+  id text not null,
+  kind text not null,
+  material bytea not null,
+  live_from timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  demo boolean not null default false,
+  added_at timestamp with time zone not null,
+  CHECK ((id ~ '^[A-Za-z0-9_-]{1,40}$'::text)),
+  CHECK ((kind = ANY (ARRAY['hmac'::text, 'ed25519'::text]))),
+  CHECK (((length(material) >= 16) AND (length(material) <= 1024))),
+  PRIMARY KEY (vendor, id),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.vendor_key is 'What vendors sign with. Two may live at a time, so that one can follow the other.';
+
+create table seamless.vendor_setting (
+  vendor text not null,
+  tx_per_player boolean not null default false,
+  rollback_unknown text not null default 'tombstoned'::text,
+  rollback_after_win text not null default 'refuse'::text,
+  refresh_balance_on_repeat boolean not null default false,
+  dialect text,
+  CHECK ((dialect ~ '^[a-z0-9-]{1,40}$'::text)),
+  PRIMARY KEY (vendor),
+  CHECK ((rollback_after_win = ANY (ARRAY['refuse'::text, 'reverse'::text]))),
+  CHECK ((rollback_unknown = ANY (ARRAY['tombstoned'::text, 'not-found'::text]))),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+
 grant usage on schema seamless to balai_app;
 grant delete, insert, select on table seamless.seat to balai_app;
 grant delete, insert, select, update on table seamless.launch to balai_app;
+grant insert, select on table seamless.player to balai_app;
+grant insert, select on table seamless.vendor_key to balai_app;
+grant insert, select, update on table seamless.vendor_setting to balai_app;
+grant update on table seamless.player (language) to balai_app;
+grant update on table seamless.vendor_key (retired_at) to balai_app;
 
 -- house
 

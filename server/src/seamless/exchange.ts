@@ -5,18 +5,28 @@ import { refuse } from '../platform/refusal.ts'
 import type { Seat } from '../platform/serve.ts'
 import * as sql from './sql.ts'
 
-const seatOfEntry = (seat: string, { language, session: _, ...entry }: sql.Entry): Seat => ({
+const seatOfEntry = (
+  seat: string,
+  { language, session: _, vendor: __, ...entry }: sql.Entry,
+): Seat => ({
   ...entry,
   seat,
   lang: language,
 })
 
-type Exchange = { code: string; random: Random; now: Date }
+/** Who owns the games of the house. */
+export const houseVendor = 'BALAI'
 
-/** Exchanges a launch code for a game's own token, once, and while its session is alive. */
-export async function exchange(tx: Tx, { code, random, now }: Exchange) {
+type Exchange = { code: string; vendor?: string; random: Random; now: Date }
+
+/**
+ * Exchanges a launch code for a game's own token, once, while its session is alive, and for nobody but
+ * the vendor whose game it opens.
+ */
+export async function exchange(tx: Tx, { code, vendor = houseVendor, random, now }: Exchange) {
   const entry = await sql.spendLaunch(tx, { code: hashed(code), now })
-  if (!entry || !(await identity.isAlive(tx, entry.session, now))) return refuse('launch-expired')
+  if (entry?.vendor !== vendor) return refuse('launch-expired')
+  if (!(await identity.isAlive(tx, entry.session, now))) return refuse('launch-expired')
   const token = random.token()
   const id = random.id(now)
   await sql.addSeat(tx, { ...entry, id, token: hashed(token), now })
@@ -28,7 +38,7 @@ export function seatDoor(store: Store) {
   const lives = identity.sessionLives(store)
   return async (db: Db, token: string, now: Date): Promise<Seat | undefined> => {
     const entry = await sql.seatByToken(db, hashed(token))
-    if (!entry || !(await lives(db, entry.session, now))) return undefined
+    if (entry?.vendor !== houseVendor || !(await lives(db, entry.session, now))) return undefined
     return seatOfEntry(entry.seat, entry)
   }
 }

@@ -39,6 +39,7 @@ export async function launchGame(tx: Tx, launch: Launch) {
     bucket: who.bucket,
     trial: who.trial,
     session: who.session,
+    vendor: game.vendor,
     game: launch.game,
     mode,
     language,

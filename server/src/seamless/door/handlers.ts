@@ -1,0 +1,54 @@
+import type { WalletCallName, walletApi } from '@balai/contract/wallet-api'
+import type { z } from 'zod'
+import type { Store } from '../../platform/db.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Port } from '../../wagers/index.ts'
+import type { Said } from './said.ts'
+import type { Vendor } from './vendor.ts'
+import type { Who } from './who.ts'
+
+/** What a call brings, decoded: amounts are bigints, moments are dates. */
+export type Takes<N extends WalletCallName> = z.output<(typeof walletApi)[N]['takes']>
+/** What a call adds to an `OK`, as it goes over the wire: amounts are strings. */
+export type Gives<N extends WalletCallName> = z.input<(typeof walletApi)[N]['gives']>
+
+/** One call as a handler is given it: signed, in time, never seen before, and of the right shape. */
+export type Asked<N extends WalletCallName> = {
+  vendor: Vendor
+  takes: Takes<N>
+  /** SHA-256 of the body as it came: the `body` of the acts that are asked for it. */
+  body: Buffer
+  now: Date
+  random: Random
+  store: Store
+  port: Port
+  who: Who
+  /** Where the house is, and under which licence: what `authenticate` tells of. */
+  place: { licence: string | undefined }
+}
+
+/** What a handler answers. The door adds `retryable`, `traceId` and the words for the player. */
+export type Answer<N extends WalletCallName> = (Gives<N> & { code: 'OK' | 'DUPLICATE_OK' }) | Said
+
+/** Answers one call. What it throws is a fault: nobody knows what became of it, and it is asked again. */
+export type Handler<N extends WalletCallName> = (asked: Asked<N>) => Promise<Answer<N>>
+
+/** Who answers what. A call that is not here is not there. */
+export type Handlers = { [N in WalletCallName]?: Handler<N> }
+export const handlers: Handlers = {}
+
+/**
+ * What a stake or a win may bring along, and who answers the whole call then. One that nobody answers
+ * is refused by the name of its field.
+ */
+export type Along = {
+  /** A `bet` with `jackpotContribution`. */
+  contribution?: Handler<'bet'>
+  /** A `betwin` with `jackpotContribution`. */
+  contributionWin?: Handler<'betwin'>
+  /** A `bet` with `freeRoundId`. */
+  freeRound?: Handler<'bet'>
+  /** A `win` of `winType` jackpot with `jackpotId`. */
+  jackpot?: Handler<'win'>
+}
+export const along: Along = {}
