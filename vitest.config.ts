@@ -15,14 +15,14 @@ export default defineConfig({
             'games/src/**/*.test.ts',
             'tools/src/**/*.test.ts',
           ],
-          exclude: ['tools/src/tidy.test.ts'],
+          exclude: ['tools/src/tidy.test.ts', 'tools/src/lab/**'],
           testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'tools/src/lab/**/*.test.ts'],
           exclude: ['server/src/arrows.test.ts'],
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           testTimeout: 60_000,

@@ -1,0 +1,22 @@
+import type { Probe } from '../probe.ts'
+import { always } from './always.ts'
+import { door } from './door.ts'
+import { extras } from './extras.ts'
+import { idempotency, memory } from './idempotency.ts'
+import { money } from './money.ts'
+import { ordering } from './ordering.ts'
+import { feeds, reading, timing } from './reading.ts'
+
+/** Every rule that a wallet is tried by. The last ones look back at the whole run. */
+export const walletProbes: readonly Probe[] = [
+  ...idempotency,
+  ...ordering,
+  ...always,
+  ...money,
+  ...reading,
+  ...door,
+  ...extras,
+  ...timing,
+  ...feeds,
+  ...memory,
+]
