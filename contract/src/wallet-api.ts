@@ -226,7 +226,12 @@ export const walletApi = {
   },
   status: {
     about: 'What the house holds for an act or a round.',
-    takes: z.object({ txId: z.optional(TxId), roundId: z.optional(Ref) }),
+    takes: z.object({
+      txId: z.optional(TxId),
+      roundId: z.optional(Ref),
+      /** Wanted where a vendor’s numbers are unique for one player only. */
+      playerRef: z.optional(PlayerRef),
+    }),
     gives: z.object({
       acts: z.array(
         z.object({
@@ -255,7 +260,8 @@ export const walletApi = {
   feed: {
     about: 'Every act of this vendor in the order it was written, for reconciliation.',
     takes: z.object({
-      from: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      /** The `next` of the last answer, or the `line` of any record: what stands behind it is told. */
+      from: z.optional(z.string().check(z.regex(/^\d{1,20}(\.\d{1,19})?$/))),
       limit: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
     }),
     gives: z.object({
