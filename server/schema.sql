@@ -1690,6 +1690,7 @@ create table wagers.act (
   CHECK (((tx !~ '[[:cntrl:]]'::text) AND ((length(tx) >= 1) AND (length(tx) <= 128))))
 );
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
+CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
 CREATE INDEX act_feed ON wagers.act USING btree (source, writer, line) WHERE (source <> 'house'::text);
 CREATE UNIQUE INDEX act_key ON wagers.act USING btree (key);
 CREATE INDEX act_line ON wagers.act USING brin (line);
@@ -2312,6 +2313,142 @@ grant execute on function wagers.half(uuid) to balai_app;
 
 -- seamless
 
+create table seamless.break (
+  id uuid not null,
+  vendor text not null,
+  kind text not null,
+  tx text,
+  round text,
+  ours jsonb,
+  theirs jsonb,
+  found_by text not null,
+  found_at timestamp with time zone not null,
+  print bytea not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  note text,
+  CHECK (((tx IS NOT NULL) OR (round IS NOT NULL))),
+  CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  CHECK ((found_by = ANY (ARRAY['feed'::text, 'file'::text, 'resolver'::text]))),
+  CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text, 'state'::text, 'round-open'::text]))),
+  PRIMARY KEY (id),
+  UNIQUE (print),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.break is 'A difference between what a vendor says and what we hold. A person closes it; it moves no money.';
+CREATE INDEX break_open ON seamless.break USING btree (vendor, found_at) WHERE (closed_at IS NULL);
+
+create table seamless.free_round (
+  vendor text not null,
+  id text not null,
+  member uuid not null,
+  bucket smallint not null,
+  mode text not null,
+  game text not null,
+  currency text not null,
+  value bigint not null,
+  count integer not null,
+  used integer not null default 0,
+  remaining integer not null,
+  won bigint not null default 0,
+  expires_at timestamp with time zone not null,
+  granted_at timestamp with time zone not null,
+  granted_by text not null,
+  cancelled_at timestamp with time zone,
+  CHECK (((used >= 0) AND (used <= count))),
+  CHECK (((remaining >= 0) AND (remaining <= count))),
+  CHECK (((count >= 1) AND (count <= 10000))),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (vendor, id),
+  CHECK ((value > 0)),
+  CHECK ((won >= 0))
+);
+comment on table seamless.free_round is 'So many rounds of one game at one stake, given to one member.';
+CREATE INDEX free_round_of_member ON seamless.free_round USING btree (bucket, member, granted_at);
+
+create table seamless.free_round_act (
+  act uuid not null,
+  vendor text not null,
+  grant_id text not null,
+  kind text not null,
+  rounds integer not null,
+  amount bigint not null,
+  undone_by uuid,
+  at timestamp with time zone not null,
+  CHECK ((amount >= 0)),
+  CHECK ((kind = ANY (ARRAY['bet'::text, 'result'::text]))),
+  PRIMARY KEY (act),
+  CHECK ((rounds > 0)),
+  UNIQUE (undone_by),
+  FOREIGN KEY (vendor, grant_id) REFERENCES seamless.free_round(vendor, id)
+);
+comment on table seamless.free_round_act is 'What each stake and each result did to a grant.';
+
+create table seamless.hand (
+  vendor text not null,
+  id text not null,
+  pot uuid not null,
+  at timestamp with time zone not null,
+  body bytea not null,
+  told_at timestamp with time zone not null,
+  PRIMARY KEY (vendor, id),
+  FOREIGN KEY (pot) REFERENCES seamless.pot(id)
+);
+
+create table seamless.hand_seat (
+  vendor text not null,
+  hand text not null,
+  seat text not null,
+  member uuid not null,
+  bucket smallint not null,
+  mode text not null,
+  contribution bigint not null,
+  rake bigint not null,
+  won bigint not null,
+  at timestamp with time zone not null,
+  CHECK ((contribution >= 0)),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (vendor, hand, seat),
+  CHECK ((rake >= 0)),
+  FOREIGN KEY (vendor, hand) REFERENCES seamless.hand(vendor, id),
+  CHECK ((won >= 0))
+);
+comment on table seamless.hand_seat is 'What each seat put into a hand, what was raked of it, what it won.';
+CREATE INDEX hand_seat_of_member ON seamless.hand_seat USING btree (bucket, member, at);
+
+create table seamless.jackpot (
+  vendor text not null,
+  id text not null,
+  currency text not null,
+  seed bigint not null,
+  pot uuid not null,
+  opened_at timestamp with time zone not null,
+  PRIMARY KEY (vendor, id),
+  FOREIGN KEY (pot) REFERENCES seamless.pot(id),
+  UNIQUE (pot),
+  CHECK ((seed >= 0))
+);
+comment on table seamless.jackpot is 'It holds its seed and what stakes have brought, less what of that was won.';
+
+create table seamless.jackpot_win (
+  act uuid not null,
+  pot uuid not null,
+  round uuid not null,
+  member uuid not null,
+  bucket smallint not null,
+  amount bigint not null,
+  gathered bigint not null,
+  undone_by uuid,
+  at timestamp with time zone not null,
+  CHECK ((amount > 0)),
+  CHECK (((gathered >= 0) AND (gathered <= amount))),
+  PRIMARY KEY (act),
+  FOREIGN KEY (pot) REFERENCES seamless.pot(id),
+  UNIQUE (undone_by)
+);
+comment on table seamless.jackpot_win is 'A jackpot falls once in a round.';
+CREATE UNIQUE INDEX jackpot_falls_once ON seamless.jackpot_win USING btree (pot, round) WHERE (undone_by IS NULL);
+
 create table seamless.launch (
   code bytea not null,
   member uuid not null,
@@ -2346,6 +2483,94 @@ create table seamless.player (
 );
 comment on table seamless.player is 'By what name one vendor knows a member. Another vendor knows another, and neither says who it is.';
 
+create table seamless.poker_seat (
+  vendor text not null,
+  id text not null,
+  round uuid not null,
+  pot uuid not null,
+  member uuid not null,
+  bucket smallint not null,
+  mode text not null,
+  currency text not null,
+  at timestamp with time zone not null,
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (vendor, id),
+  FOREIGN KEY (pot) REFERENCES seamless.pot(id),
+  UNIQUE (round)
+);
+comment on table seamless.poker_seat is 'One sitting of one member at one table.';
+
+create table seamless.poker_table (
+  vendor text not null,
+  id text not null,
+  mode text not null,
+  currency text not null,
+  pot uuid not null,
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (vendor, id, mode, currency),
+  FOREIGN KEY (pot) REFERENCES seamless.pot(id),
+  UNIQUE (pot)
+);
+comment on table seamless.poker_table is 'What its seats brought in less what they took out and what was raked is the pot of the table.';
+
+create table seamless.pot (
+  id uuid not null,
+  folded bigint not null default 0,
+  PRIMARY KEY (id)
+);
+comment on table seamless.pot is 'A sum that many put into and some take out of. Who takes holds the row; who puts in never waits.';
+
+create table seamless.pot_move (
+  act uuid not null,
+  pot uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  pending boolean not null default true,
+  CHECK ((amount <> 0)),
+  PRIMARY KEY (act, pot)
+);
+comment on table seamless.pot_move is 'What each act put into a pot or took from it. Pending ones wait to be folded into the pot.';
+CREATE INDEX pot_move_pending ON seamless.pot_move USING btree (pot) WHERE pending;
+
+create table seamless.quote (
+  vendor text not null,
+  id text not null,
+  ticket text not null,
+  member uuid not null,
+  amount bigint not null,
+  expires_at timestamp with time zone not null,
+  body bytea not null,
+  taken_tx text,
+  at timestamp with time zone not null,
+  CHECK ((amount > 0)),
+  PRIMARY KEY (vendor, id),
+  FOREIGN KEY (vendor, ticket) REFERENCES seamless.ticket(vendor, id)
+);
+comment on table seamless.quote is 'An offer to end a ticket early, good for a short while and once.';
+
+create table seamless.reconciled (
+  vendor text not null,
+  ours_writer xid8 not null default '0'::xid8,
+  ours_line bigint not null default 0,
+  theirs text,
+  ours_end_at timestamp with time zone,
+  theirs_end_at timestamp with time zone,
+  PRIMARY KEY (vendor),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.reconciled is 'How far each vendor''s list and our own were read.';
+
+create table seamless.resolution (
+  bucket smallint not null,
+  round uuid not null,
+  vendor text not null,
+  tries integer not null default 1,
+  next_at timestamp with time zone not null,
+  PRIMARY KEY (bucket, round),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.resolution is 'Rounds that stayed open too long and that the vendor was asked about, with when it is asked again.';
+
 create table seamless.seat (
   id uuid not null,
   token bytea not null,
@@ -2365,6 +2590,88 @@ create table seamless.seat (
 comment on table seamless.seat is 'One member at one game in one mode. Lives as long as the session it was launched from.';
 CREATE INDEX seat_age ON seamless.seat USING btree (opened_at);
 
+create table seamless.step (
+  key uuid not null,
+  vendor text not null,
+  tx text not null,
+  call text not null,
+  body bytea not null,
+  code text,
+  mode text,
+  "real" bigint not null default 0,
+  bonus bigint not null default 0,
+  real_after bigint,
+  bonus_after bigint,
+  at timestamp with time zone not null,
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (key)
+);
+comment on table seamless.step is 'One call of one vendor by its own number, answered once: the same again hears the same.';
+
+create table seamless.ticket (
+  vendor text not null,
+  id text not null,
+  round uuid not null,
+  member uuid not null,
+  bucket smallint not null,
+  mode text not null,
+  currency text not null,
+  state text not null,
+  accept text not null,
+  legs jsonb not null,
+  taken jsonb,
+  stake bigint not null,
+  reserve_tx text,
+  settle_tx text,
+  reserved_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CHECK ((accept = ANY (ARRAY['none'::text, 'higher'::text, 'any'::text]))),
+  CHECK (((reserve_tx IS NOT NULL) OR (state = 'rejected'::text))),
+  CHECK (((state = ANY (ARRAY['settled'::text, 'cashed'::text])) <= (settle_tx IS NOT NULL))),
+  CHECK (((state = ANY (ARRAY['reserved'::text, 'confirmed'::text])) = (ended_at IS NULL))),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (vendor, id),
+  UNIQUE (round),
+  CHECK ((stake >= 0)),
+  CHECK ((state = ANY (ARRAY['reserved'::text, 'confirmed'::text, 'rejected'::text, 'settled'::text, 'cashed'::text, 'voided'::text])))
+);
+comment on table seamless.ticket is 'One ticket of one vendor. One that was rejected before it came stands here too, with no stake.';
+CREATE INDEX ticket_reserved ON seamless.ticket USING btree (reserved_at) WHERE (state = 'reserved'::text);
+
+create table seamless.tourney_entry (
+  act uuid not null,
+  vendor text not null,
+  tourney text not null,
+  round uuid not null,
+  member uuid not null,
+  bucket smallint not null,
+  mode text not null,
+  buy_in bigint not null,
+  fee bigint not null,
+  at timestamp with time zone not null,
+  CHECK ((buy_in >= 0)),
+  CHECK (((buy_in + fee) > 0)),
+  CHECK ((fee >= 0)),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (act)
+);
+comment on table seamless.tourney_entry is 'One entry into a tournament: how much of the stake is for prizes, how much the organiser keeps.';
+
+create table seamless.unmatched (
+  vendor text not null,
+  side text not null,
+  tx text not null,
+  print bytea not null,
+  record jsonb not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (vendor, tx, side, print),
+  CHECK ((side = ANY (ARRAY['ours'::text, 'theirs'::text]))),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.unmatched is 'Acts that stand in one list and were not yet met in the other.';
+CREATE INDEX unmatched_age ON seamless.unmatched USING btree (vendor, seen_at);
+
 create table seamless.vendor_key (
   vendor text not null,
   id text not null,
@@ -2382,6 +2689,23 @@ create table seamless.vendor_key (
 );
 comment on table seamless.vendor_key is 'What vendors sign with. Two may live at a time, so that one can follow the other.';
 
+create table seamless.vendor_reach (
+  vendor text not null,
+  base_url text not null,
+  hosts text[] not null,
+  known_as text not null,
+  reconciles boolean not null default true,
+  grace_minutes integer not null default 60,
+  open_minutes integer not null default 1440,
+  CHECK ((base_url ~ '^https?://[^?#]+$'::text)),
+  CHECK (((grace_minutes >= 1) AND (grace_minutes <= 10080))),
+  CHECK (((cardinality(hosts) >= 1) AND (cardinality(hosts) <= 16))),
+  CHECK ((known_as ~ '^[A-Za-z0-9._-]{1,64}$'::text)),
+  CHECK (((open_minutes >= 1) AND (open_minutes <= 100000))),
+  PRIMARY KEY (vendor),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+
 create table seamless.vendor_setting (
   vendor text not null,
   tx_per_player boolean not null default false,
@@ -2396,14 +2720,76 @@ create table seamless.vendor_setting (
   FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
 );
 
+CREATE OR REPLACE FUNCTION seamless.hold_pot(p_pot uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_sum bigint;
+  v_folded bigint;
+begin
+  perform from seamless.pot where id = p_pot for no key update;
+  if not found then return null; end if;
+  with done as (
+    update seamless.pot_move set pending = false where pot = p_pot and pending returning amount)
+  select coalesce(sum(amount), 0) into v_sum from done;
+  update seamless.pot set folded = folded + v_sum where id = p_pot returning folded into v_folded;
+  return v_folded;
+end $function$;
+
 grant usage on schema seamless to balai_app;
+grant delete, insert, select on table seamless.poker_seat to balai_app;
 grant delete, insert, select on table seamless.seat to balai_app;
+grant delete, insert, select on table seamless.ticket to balai_app;
+grant delete, insert, select on table seamless.unmatched to balai_app;
 grant delete, insert, select, update on table seamless.launch to balai_app;
+grant delete, insert, select, update on table seamless.resolution to balai_app;
+grant insert, select on table seamless.break to balai_app;
+grant insert, select on table seamless.free_round to balai_app;
+grant insert, select on table seamless.free_round_act to balai_app;
+grant insert, select on table seamless.hand to balai_app;
+grant insert, select on table seamless.hand_seat to balai_app;
+grant insert, select on table seamless.jackpot to balai_app;
+grant insert, select on table seamless.jackpot_win to balai_app;
 grant insert, select on table seamless.player to balai_app;
+grant insert, select on table seamless.poker_table to balai_app;
+grant insert, select on table seamless.pot to balai_app;
+grant insert, select on table seamless.pot_move to balai_app;
+grant insert, select on table seamless.quote to balai_app;
+grant insert, select on table seamless.step to balai_app;
+grant insert, select on table seamless.tourney_entry to balai_app;
 grant insert, select on table seamless.vendor_key to balai_app;
+grant insert, select, update on table seamless.reconciled to balai_app;
+grant insert, select, update on table seamless.vendor_reach to balai_app;
 grant insert, select, update on table seamless.vendor_setting to balai_app;
+grant update on table seamless.break (closed_at) to balai_app;
+grant update on table seamless.break (closed_by) to balai_app;
+grant update on table seamless.break (note) to balai_app;
+grant update on table seamless.free_round (cancelled_at) to balai_app;
+grant update on table seamless.free_round (remaining) to balai_app;
+grant update on table seamless.free_round (used) to balai_app;
+grant update on table seamless.free_round (won) to balai_app;
+grant update on table seamless.free_round_act (undone_by) to balai_app;
+grant update on table seamless.jackpot_win (undone_by) to balai_app;
 grant update on table seamless.player (language) to balai_app;
+grant update on table seamless.quote (taken_tx) to balai_app;
+grant update on table seamless.step ("real") to balai_app;
+grant update on table seamless.step (bonus) to balai_app;
+grant update on table seamless.step (bonus_after) to balai_app;
+grant update on table seamless.step (code) to balai_app;
+grant update on table seamless.step (mode) to balai_app;
+grant update on table seamless.step (real_after) to balai_app;
+grant update on table seamless.ticket (confirmed_at) to balai_app;
+grant update on table seamless.ticket (ended_at) to balai_app;
+grant update on table seamless.ticket (settle_tx) to balai_app;
+grant update on table seamless.ticket (state) to balai_app;
+grant update on table seamless.ticket (taken) to balai_app;
 grant update on table seamless.vendor_key (retired_at) to balai_app;
+grant execute on function seamless.hold_pot(uuid) to balai_app;
 
 -- house
 

@@ -19,6 +19,8 @@ type From = {
   now: Date
   /** What was asked, as it was sent. Without it the terms below are compared. */
   body?: Buffer
+  /** Shares of it that somebody keeps beside it, who hears of it in the same transaction. */
+  shares?: readonly { pot: string; amount: bigint }[]
 }
 type Round = { round: string; ext?: string }
 type Game = { game: GameId; vendor: string }
@@ -73,7 +75,7 @@ const amountOf = (amount: bigint) => String(amount > amountMax ? amountMax : amo
 
 /** An act as a row of the statement: the columns of the type `wagers.asked`, in their order. */
 function askedOf(act: Act, ord: number): string {
-  const { source, tx, member, bucket, mode, kind, now, body, ...terms } = act
+  const { source, tx, member, bucket, mode, kind, now, body, shares: _, ...terms } = act
   const amount = 'amount' in act ? amountOf(act.amount) : '0'
   const round = 'round' in act ? act.round : undefined
   const of = kind === 'rollback' ? act.of : undefined

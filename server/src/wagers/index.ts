@@ -1,4 +1,4 @@
-export { type Act, type Acted, keyOfAct, type Mode } from './act.ts'
+export { type Act, type Acted, actAll, keyOfAct, type Mode } from './act.ts'
 export { topUpDemo } from './demo.ts'
 export {
   type ActRow,
@@ -11,7 +11,8 @@ export {
   type Place,
 } from './feed-sql.ts'
 export { place } from './place.ts'
-export { createPort, type Port } from './port.ts'
+export { type Also, createPort, type Port } from './port.ts'
 export { routes } from './routes.ts'
 export { settle, voidRound } from './settle.ts'
+export { holdPurses, roundWith } from './sql.ts'
 export { exclude, lock, standingOf } from './standing.ts'

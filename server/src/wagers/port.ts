@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import * as identity from '../identity/index.ts'
-import type { Store } from '../platform/db.ts'
+import type { Store, Tx } from '../platform/db.ts'
 import { type Act, type Acted, actAll } from './act.ts'
 
 /** The doorway to wagers for everyone whose acts stand alone: vendors, and games of our own. */
@@ -16,6 +16,9 @@ export type Port = {
 const flyingMax = 2
 const actsMax = 256
 
+/** What else is written with acts that were just asked for, in their transaction. */
+export type Also = (tx: Tx, acts: readonly Act[], answers: readonly Acted[]) => Promise<void>
+
 type Order = {
   acts: readonly Act[]
   done: (answers: Acted[]) => void
@@ -26,7 +29,7 @@ type Order = {
  * Gathers what is asked while others are in flight, and sends it as one statement. Nobody waits for a
  * clock: what comes to an idle port leaves at the end of the same turn.
  */
-export function createPort(store: Store): Port {
+export function createPort(store: Store, also?: Also): Port {
   const waiting: Order[] = []
   let flying = 0
   let leaving = false
@@ -37,7 +40,7 @@ export function createPort(store: Store): Port {
   }
   const fly = async (orders: Order[]) => {
     flying++
-    await send(store, orders)
+    await send({ store, also }, orders)
     flying--
     leave()
   }
@@ -66,18 +69,24 @@ function nextOf(waiting: Order[]): Order[] {
   return waiting.splice(0, fits === -1 ? waiting.length : Math.max(fits, 1))
 }
 
+type To = { store: Store; also: Also | undefined }
+
 /** Sends orders as one statement. One that the database will not have is found by halves. */
-async function send(store: Store, orders: Order[]): Promise<void> {
+async function send(to: To, orders: Order[]): Promise<void> {
   const acts = orders.flatMap((order) => order.acts)
   try {
     const alive = identity.limitsAt(latest(acts))
-    const answers = await store.transact((tx) => actAll(tx, acts, alive))
+    const answers = await to.store.transact(async (tx) => {
+      const answers = await actAll(tx, acts, alive)
+      await to.also?.(tx, acts, answers)
+      return answers
+    })
     for (const { acts, done } of orders) done(answers.splice(0, acts.length))
   } catch (error) {
     if (orders.length > 1 && isOfOne(error)) {
       const half = orders.length >> 1
-      await send(store, orders.slice(0, half))
-      await send(store, orders.slice(half))
+      await send(to, orders.slice(0, half))
+      await send(to, orders.slice(half))
     } else for (const { failed } of orders) failed(error)
   }
 }
