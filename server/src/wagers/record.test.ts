@@ -64,7 +64,7 @@ async function played(player: Player, count: number) {
   }
 }
 
-test('pages of any size hold every round once, newest first, and each says the sums of all', async () => {
+test('[A6] pages of any size hold every round once, newest first, and each says the sums of all', async () => {
   const player = await openPlayer(house)
   await played(player, 30)
   const stake = Array.from({ length: 30 }, (_, i) => BigInt(100 + i)).reduce((a, b) => a + b)
@@ -84,7 +84,7 @@ test('pages of any size hold every round once, newest first, and each says the s
   )
 })
 
-test('a page once turned to stays the same when new rounds come', async () => {
+test('[A6] a page once turned to stays the same when new rounds come', async () => {
   const player = await openPlayer(house)
   await played(player, 12)
   const first = await page(player, { size: 5 })
@@ -111,6 +111,31 @@ test('filters narrow the page and the sums alike, from a moment until before ano
   expect(await rounds({ from: at(2), until: at(4) })).toBe(4)
   expect(await rounds({ from: at(60) })).toBe(0)
 })
+
+/** The hour of a zone, as the rest of the world writes it. */
+const midnight = (day: string, offset: string) => new Date(`${day}T00:00:00${offset}`)
+
+test.each([
+  ['Asia/Jakarta', '+07:00'],
+  ['Asia/Jayapura', '+09:00'],
+  ['America/New_York', '-05:00'],
+])(
+  '[A6] a day of %s is that day on its own calendar, to the last millisecond',
+  async (timeZone, offset) => {
+    const player = await openPlayer(house)
+    const [from, until] = [midnight('2026-11-18', offset), midnight('2026-11-19', offset)]
+    const moments = [-1, 0, 1, 43_200_000, 86_399_999, 86_400_000, 86_400_001].map(
+      (ms) => new Date(from.getTime() + ms),
+    )
+    for (const now of moments) await taken(house, order(house, player, { now }))
+    const { items, totals } = await page(player, { from, until, size: 100 })
+    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone })
+    const theirs = moments.filter((each) => dayOf.format(each) === '2026-11-18')
+    expect(items.map(({ openedAt }) => openedAt)).toEqual(theirs.toReversed())
+    expect(theirs).toHaveLength(4)
+    expect(totals.rounds).toBe(4)
+  },
+)
 
 test('a round says its game in the reader’s language, or by its id when that is gone', async () => {
   const player = await openPlayer(house)

@@ -46,11 +46,14 @@ const deposit = (amount: bigint) =>
     ),
   )
 
-/** Pays between two members by way of the house: both transfers or neither. */
+/**
+ * Pays between two members by way of the house: both transfers or neither. By two of its accounts, so
+ * that there is always something of them to fold.
+ */
 const pay = (from: Player, to: Player, amount: bigint) =>
   house.store.transact(async (tx) => {
     const answers = await transferAll(tx, [
-      { ...bankOrder(), from: cashOf(from), to: { house: 'bank' }, amount },
+      { ...bankOrder(), from: cashOf(from), to: { house: 'play' }, amount },
       { ...bankOrder(), from: { house: 'bank' }, to: cashOf(to), amount },
     ])
     return answers.find(isRefusal) ?? answers

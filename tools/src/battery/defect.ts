@@ -45,6 +45,8 @@ export function openClone() {
   const names = git(root, 'ls-files', '-co', '--exclude-standard', '-z').split('\0')
   for (const name of names)
     if (name && existsSync(join(root, name))) cpSync(join(root, name), join(clone, name))
+  // Tests that look at the source ask for its names.
+  git(clone, 'init', '-q')
   const places = git(root, 'ls-files', '*package.json').split('\n').filter(Boolean)
   for (const place of places) {
     const installed = join(place, '..', 'node_modules')

@@ -12,7 +12,6 @@ export type Item = {
   says: string
   /** Test files that hold it: those of their tests whose title names the item. */
   files: string[]
-  project?: 'server' | 'pure'
   /** What the tests must count up to, or the item proves nothing. `tests` are those that passed. */
   short: Record<string, number>
   long: Record<string, number>
@@ -20,6 +19,8 @@ export type Item = {
 }
 
 const wallet = 'server/src/wallet'
+const wagers = 'server/src/wagers'
+const here = 'tools/src/battery'
 
 export const items: Item[] = [
   {
@@ -32,6 +33,24 @@ export const items: Item[] = [
       { file: 'a1-settle-keeps-the-rest.sql' },
       { file: 'a1-undone-twice.sql' },
       { file: 'a1-held-money-is-spent.sql' },
+    ],
+  },
+  {
+    // Redeeming, claiming, withdrawing and approving are not built yet: each brings its race here.
+    id: 'A2',
+    says: 'whatever meets on one wallet comes to the same in every order of its statements',
+    files: [`${wagers}/schedule.test.ts`],
+    short: {
+      ...{ tests: 6, 'bet+bet': 12, 'bet twice': 12, 'bet+exclude': 12 },
+      ...{ 'settle+release': 12, 'hold+bet': 12, 'win+rollback': 12 },
+    },
+    long: {
+      ...{ tests: 6, 'bet+bet': 500, 'bet twice': 500, 'bet+exclude': 500 },
+      ...{ 'settle+release': 500, 'hold+bet': 500, 'win+rollback': 500 },
+    },
+    defects: [
+      { file: 'a2-acts-do-not-stand-in-line.sql' },
+      { file: 'a2-an-end-does-not-wait.sql' },
     ],
   },
   {
@@ -49,6 +68,31 @@ export const items: Item[] = [
     short: { tests: 29 },
     long: { tests: 29 },
     defects: [{ file: 'a4-amount-is-not-compared.sql' }],
+  },
+  {
+    // There is no export yet that could differ from the screen.
+    id: 'A6',
+    says: 'a statement has no gap, its balances follow, its pages never change, a day is the reader’s (I3, I8)',
+    files: [`${wallet}/statement.test.ts`, `${wagers}/record.test.ts`],
+    short: { tests: 6, wallets: 60 },
+    long: { tests: 6, wallets: 1_000 },
+    defects: [
+      { file: 'a6-a-number-is-left-out.sql', seenBy: [`${wallet}/statement.test.ts`] },
+      { file: 'a6-a-row-on-two-pages.patch', seenBy: [`${wagers}/record.test.ts`] },
+      { file: 'a6-the-day-takes-midnight-twice.patch', seenBy: [`${wagers}/record.test.ts`] },
+    ],
+  },
+  {
+    id: 'A7',
+    says: 'an amount is whole units in plain digits, to the last one, and never a float',
+    files: [`${here}/money.test.ts`, `${here}/no-float.test.ts`],
+    short: { tests: 7, cases: 3_000 },
+    long: { tests: 7, cases: 100_000 },
+    defects: [
+      { file: 'a7-any-number-is-money.patch' },
+      { file: 'a7-money-by-way-of-a-float.patch' },
+      { file: 'a7-a-fraction-is-cut-off.patch' },
+    ],
   },
   {
     id: 'A8',

@@ -40,7 +40,6 @@ export type Ran = {
 type Wish = {
   /** The tree to run in. */
   root: string
-  project: string
   files: string[]
   /** Only tests whose title names this. */
   titled: string
@@ -50,14 +49,22 @@ type Wish = {
 const wordsOf = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Runs some tests of a tree as anyone would, and reads the report. */
-export async function runTests({ root, project, files, titled, env }: Wish): Promise<Ran> {
+export async function runTests({ root, files, titled, env }: Wish): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'balai-battery-'))
   const report = join(folder, 'report.json')
   const began = performance.now()
   const running = spawn(
     process.execPath,
     [
-      ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files],
+      ...[
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        'server',
+        '--project',
+        'pure',
+        ...files,
+      ],
       ...['-t', wordsOf(titled), '--reporter=json', `--outputFile.json=${report}`],
     ],
     { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },

@@ -1,0 +1,2 @@
+-- A member's acts are decided without holding the purse.
+select pg_temp.change('wallet.lock', 'for no key update', '');
