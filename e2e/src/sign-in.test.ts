@@ -301,7 +301,7 @@ test('the code of a link leaves the address at once, and one that is no good say
   const code = 'A'.repeat(43)
   await page.goto(at(`/password#${code}`))
   await page.locator('input[name=newPassword]').fill('Gunung42Api')
-  expect(page.url()).toBe(at('/password'))
+  await expect.poll(() => page.url()).toBe(at('/password'))
   expect(await page.evaluate(() => JSON.stringify([history.state, document.cookie]))).not.toContain(
     code,
   )

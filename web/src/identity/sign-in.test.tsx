@@ -138,7 +138,7 @@ test('[LOG-04] the captcha shows once the answer asks for it, and stays until so
   await press(user, box)
   expect(await box.findByText('Kode gambar tidak cocok.')).toBeTruthy()
   // Any answer uses the picture up: there is a new one, and an empty field.
-  expect(asked.filter((path) => path === '/wps/captcha')).toHaveLength(2)
+  await waitFor(() => expect(asked.filter((path) => path === '/wps/captcha')).toHaveLength(2))
   const fresh = await box.findByLabelText<HTMLInputElement>('Kode gambar')
   expect(fresh.value).toBe('')
   await user.type(fresh, 'CD34')
