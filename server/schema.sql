@@ -1657,6 +1657,8 @@ create type wagers.acted as (ord integer, code text, key uuid, repeated boolean,
 
 create type wagers.asked as (ord integer, bucket smallint, key uuid, source text, tx text, member uuid, mode text, kind text, round uuid, ext text, game text, vendor text, house text, amount bigint, free boolean, ends boolean, session uuid, of uuid, of_tx text, rules_version text, rules_hash text, body bytea, at timestamp with time zone);
 
+create type wagers.paid_in as (code text, at timestamp with time zone, repeated boolean, main_after bigint, span text);
+
 create table wagers.act (
   bucket smallint not null,
   key uuid not null,
@@ -1690,7 +1692,6 @@ create table wagers.act (
   CHECK (((tx !~ '[[:cntrl:]]'::text) AND ((length(tx) >= 1) AND (length(tx) <= 128))))
 );
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
-CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
 CREATE INDEX act_feed ON wagers.act USING btree (source, writer, line) WHERE (source <> 'house'::text);
 CREATE UNIQUE INDEX act_key ON wagers.act USING btree (key);
 CREATE INDEX act_line ON wagers.act USING brin (line);
@@ -1702,18 +1703,29 @@ create table wagers.bound (
   member uuid not null,
   kind text not null,
   span text not null,
-  amount bigint not null,
+  amount bigint,
   zone text not null,
   begins timestamp with time zone not null,
   ends timestamp with time zone not null,
   spent bigint not null,
   CHECK ((amount >= 0)),
   CHECK ((ends > begins)),
-  CHECK ((kind = ANY (ARRAY['stake'::text, 'loss'::text]))),
+  CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text, 'time'::text]))),
   PRIMARY KEY (bucket, member, kind, span),
   CHECK ((span = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 );
 comment on table wagers.bound is 'How much a member may stake or lose in a span of their own calendar, and what of it is spent.';
+
+create table wagers.cap (
+  kind text not null,
+  span text not null,
+  amount bigint not null,
+  CHECK ((amount >= 0)),
+  CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text, 'time'::text]))),
+  PRIMARY KEY (kind, span),
+  CHECK ((span = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+comment on table wagers.cap is 'What the house allows any member in a span of their calendar. The lower of this and their own holds.';
 
 create table wagers.receivable (
   bucket smallint not null,
@@ -1764,7 +1776,9 @@ create table wagers.standing (
   member uuid not null,
   locked boolean not null default false,
   excluded_until timestamp with time zone,
-  PRIMARY KEY (bucket, member)
+  zone text,
+  PRIMARY KEY (bucket, member),
+  CHECK (((length(zone) >= 1) AND (length(zone) <= 64)))
 );
 comment on table wagers.standing is 'What a stake must ask before it may pass, in one row a member. No row: nothing stands against it.';
 
@@ -1995,6 +2009,101 @@ begin
   return case when found then b.kind || '-limit' end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.bring_bounds(p_bucket smallint, p_member uuid, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_zone text := coalesce(
+    (select zone from wagers.standing where bucket = p_bucket and member = p_member),
+    'Asia/Jakarta');
+begin
+  -- Counted from now on: what was staked before nobody limited yet.
+  insert into wagers.bound (bucket, member, kind, span, zone, begins, ends, spent)
+  select p_bucket, p_member, c.kind, c.span, v_zone, p_at, w.ends, 0
+    from wagers.cap c
+   cross join lateral wagers.window_of(c.span, v_zone, p_at) w
+   where not exists (
+           select from wagers.bound b
+            where b.bucket = p_bucket and b.member = p_member and b.kind = c.kind
+              and b.span = c.span)
+      on conflict do nothing;
+  update wagers.bound b
+     set spent = 0, zone = v_zone,
+         begins = (wagers.window_of(b.span, v_zone, p_at)).begins,
+         ends = (wagers.window_of(b.span, v_zone, p_at)).ends
+   where b.bucket = p_bucket and b.member = p_member and b.ends <= p_at;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.deposit(p_bucket smallint, p_key uuid, p_member uuid, p_amount bigint, p_source text, p_ext_id text, p_at timestamp with time zone)
+ RETURNS wagers.paid_in
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  p wallet.posted;
+  s wagers.standing;
+  v_code text;
+  v_span text;
+begin
+  -- Deposits, stakes and changes of limits of a member stand in one line here.
+  perform wallet.lock(array[p_bucket], array[p_member], array['cash']);
+  if not exists (select from wallet.purses(array[p_bucket], array[p_member]) where pool = 'cash')
+  then
+    return row('member-unknown', p_at, false, null, null)::wagers.paid_in;
+  end if;
+  begin
+    select x.* into p from wallet.post(
+      array[p_bucket], array[p_key], array[null::uuid], array['bank'], array[p_member],
+      array['cash'], array[p_amount], array['deposit'], array[p_source], array[p_ext_id],
+      array[null::text], array[p_at]) x;
+    if p.status <> 'posted' then
+      return row(case p.status when 'repeated' then 'ok' else p.status end, p.at,
+                 p.status = 'repeated', p.to_after, null)::wagers.paid_in;
+    end if;
+    select * into s from wagers.standing where bucket = p_bucket and member = p_member;
+    perform wagers.bring_bounds(p_bucket, p_member, p_at);
+    select b.span into v_span from wagers.bound b
+     where b.bucket = p_bucket and b.member = p_member and b.kind = 'deposit'
+       and b.spent + p_amount > wagers.least_of(b)
+     order by wagers.least_of(b) - b.spent, b.ends desc
+     limit 1;
+    v_code := case when s.locked then 'member-locked'
+                   when s.excluded_until > p_at then 'self-excluded'
+                   when v_span is not null then 'deposit-limit' end;
+    -- What was written only to see whether its key is free goes away again.
+    if v_code is not null then raise exception using errcode = 'BL001'; end if;
+    update wagers.bound b set spent = b.spent + p_amount
+     where b.bucket = p_bucket and b.member = p_member and b.kind = 'deposit';
+  exception when sqlstate 'BL001' then
+    return row(v_code, p_at, false, null,
+               case v_code when 'deposit-limit' then v_span end)::wagers.paid_in;
+  end;
+  return row('ok', p.at, false, p.to_after, null)::wagers.paid_in;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.first_at(p_local timestamp without time zone, p_zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_at timestamptz := p_local at time zone p_zone;
+begin
+  -- Where the clock goes back at midnight there are two; PostgreSQL names the later.
+  if ((v_at - interval '1 hour') at time zone p_zone) >= p_local then
+    return v_at - interval '1 hour';
+  end if;
+  return v_at;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.half(p_key uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -2002,6 +2111,22 @@ CREATE OR REPLACE FUNCTION wagers.half(p_key uuid)
 AS $function$
   select encode(substr(sha256(convert_to('bonus' || p_key, 'UTF8')), 1, 16), 'hex')::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION wagers.keep_exclusion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.excluded_until >= old.excluded_until) is true
+      and (new.bucket, new.member) = (old.bucket, old.member)
+    then
+      return new;
+    end if;
+  end if;
+  raise exception 'an exclusion cannot be shortened';
+end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.keep_plain(p_plain wagers.asked[], p_done wagers.acted[], p_currency text[])
  RETURNS void
@@ -2052,6 +2177,14 @@ begin
            free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
            done_ord, code, done_key, repeated, main, bonus, main_after, bonus_after, done_state);
 end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.least_of(b wagers.bound)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select least(b.amount, (select amount from wagers.cap where kind = b.kind and span = b.span))
+$function$;
 
 CREATE OR REPLACE FUNCTION wagers.move(a wagers.asked, p_key uuid, p_pool text, p_amount bigint, p_reason text, p_house text)
  RETURNS wallet.posted
@@ -2146,6 +2279,40 @@ begin
     select ord, bool_and(fits is true) over (partition by bucket, member) as fits from fit)
   select coalesce(array_agg(ord), '{}') into v_places from whole where fits;
   return v_places;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.set_bound(p_bucket smallint, p_member uuid, p_kind text, p_span text, p_amount bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_zone text := coalesce(
+    (select zone from wagers.standing where bucket = p_bucket and member = p_member),
+    'Asia/Jakarta');
+begin
+  perform wallet.lock(array[p_bucket], array[p_member], array['cash']);
+  perform wagers.bring_bounds(p_bucket, p_member, p_at);
+  insert into wagers.bound (bucket, member, kind, span, amount, zone, begins, ends, spent)
+  select p_bucket, p_member, p_kind, p_span, p_amount, v_zone, p_at, w.ends, 0
+    from wagers.window_of(p_span, v_zone, p_at) w
+      on conflict (bucket, member, kind, span) do update set amount = excluded.amount;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.window_of(p_span text, p_zone text, p_at timestamp with time zone, OUT begins timestamp with time zone, OUT ends timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_local timestamp := date_trunc(p_span, p_at at time zone p_zone);
+begin
+  begins := wagers.first_at(v_local, p_zone);
+  ends := wagers.first_at(v_local + ('1 ' || p_span)::interval, p_zone);
 end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.write_one(a wagers.asked, r wagers.round, o wagers.act, p_code text, p_state text, p_main bigint, p_bonus bigint, p_owed bigint)
@@ -2302,41 +2469,74 @@ begin
   return v_done;
 end $function$;
 
+CREATE TRIGGER exclusion_only_grows BEFORE UPDATE ON wagers.standing FOR EACH ROW WHEN (old.excluded_until IS NOT NULL) EXECUTE FUNCTION wagers.keep_exclusion();
+
+CREATE TRIGGER exclusion_stays BEFORE DELETE ON wagers.standing FOR EACH ROW WHEN (old.excluded_until IS NOT NULL) EXECUTE FUNCTION wagers.keep_exclusion();
+
+CREATE TRIGGER exclusions_stay BEFORE TRUNCATE ON wagers.standing FOR EACH STATEMENT EXECUTE FUNCTION wagers.keep_exclusion();
+
 grant usage on schema wagers to balai_app;
 grant delete, insert, select, update on table wagers.bound to balai_app;
+grant delete, insert, select, update on table wagers.cap to balai_app;
 grant insert, select, update on table wagers.standing to balai_app;
 grant select on table wagers.act to balai_app;
 grant select on table wagers.receivable to balai_app;
 grant select on table wagers.round to balai_app;
 grant execute on function wagers.act(wagers.asked[],timestamp with time zone,timestamp with time zone) to balai_app;
+grant execute on function wagers.deposit(smallint,uuid,uuid,bigint,text,text,timestamp with time zone) to balai_app;
+grant execute on function wagers.first_at(timestamp without time zone,text) to balai_app;
 grant execute on function wagers.half(uuid) to balai_app;
+grant execute on function wagers.least_of(wagers.bound) to balai_app;
+grant execute on function wagers.set_bound(smallint,uuid,text,text,bigint,timestamp with time zone) to balai_app;
+grant execute on function wagers.window_of(text,text,timestamp with time zone) to balai_app;
+
+-- protection
+
+create table protection.raise (
+  bucket smallint not null,
+  member uuid not null,
+  kind text not null,
+  span text not null,
+  amount bigint,
+  asked_at timestamp with time zone not null,
+  confirm_from timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  CHECK ((amount >= 0)),
+  CHECK ((confirm_from >= (asked_at + '24:00:00'::interval))),
+  CHECK ((lapses_at > confirm_from)),
+  CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text, 'time'::text]))),
+  PRIMARY KEY (bucket, member, kind, span),
+  CHECK ((span = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+comment on table protection.raise is 'A higher limit that a member asked for. It holds once it has waited and was confirmed.';
+
+create table protection.rest (
+  bucket smallint not null,
+  member uuid not null,
+  begins timestamp with time zone not null,
+  ends timestamp with time zone not null,
+  kind text not null,
+  length text not null,
+  CHECK ((ends > begins)),
+  CHECK ((kind = ANY (ARRAY['cool-off'::text, 'self-exclusion'::text]))),
+  PRIMARY KEY (bucket, member, ends)
+);
+comment on table protection.rest is 'The breaks that members took, each as it was asked for.';
+
+create table protection.zone (
+  bucket smallint not null,
+  member uuid not null,
+  chosen_at timestamp with time zone not null,
+  PRIMARY KEY (bucket, member)
+);
+comment on table protection.zone is 'When a member last chose the zone of their calendar.';
+
+grant usage on schema protection to balai_app;
+grant delete, insert, select, update on table protection.raise to balai_app;
+grant insert, select on table protection.rest to balai_app;
+grant insert, select, update on table protection.zone to balai_app;
 
 -- seamless
-
-create table seamless.break (
-  id uuid not null,
-  vendor text not null,
-  kind text not null,
-  tx text,
-  round text,
-  ours jsonb,
-  theirs jsonb,
-  found_by text not null,
-  found_at timestamp with time zone not null,
-  print bytea not null,
-  closed_at timestamp with time zone,
-  closed_by text,
-  note text,
-  CHECK (((tx IS NOT NULL) OR (round IS NOT NULL))),
-  CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
-  CHECK ((found_by = ANY (ARRAY['feed'::text, 'file'::text, 'resolver'::text]))),
-  CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text, 'state'::text, 'round-open'::text]))),
-  PRIMARY KEY (id),
-  UNIQUE (print),
-  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
-);
-comment on table seamless.break is 'A difference between what a vendor says and what we hold. A person closes it; it moves no money.';
-CREATE INDEX break_open ON seamless.break USING btree (vendor, found_at) WHERE (closed_at IS NULL);
 
 create table seamless.free_round (
   vendor text not null,
@@ -2548,29 +2748,6 @@ create table seamless.quote (
 );
 comment on table seamless.quote is 'An offer to end a ticket early, good for a short while and once.';
 
-create table seamless.reconciled (
-  vendor text not null,
-  ours_writer xid8 not null default '0'::xid8,
-  ours_line bigint not null default 0,
-  theirs text,
-  ours_end_at timestamp with time zone,
-  theirs_end_at timestamp with time zone,
-  PRIMARY KEY (vendor),
-  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
-);
-comment on table seamless.reconciled is 'How far each vendor''s list and our own were read.';
-
-create table seamless.resolution (
-  bucket smallint not null,
-  round uuid not null,
-  vendor text not null,
-  tries integer not null default 1,
-  next_at timestamp with time zone not null,
-  PRIMARY KEY (bucket, round),
-  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
-);
-comment on table seamless.resolution is 'Rounds that stayed open too long and that the vendor was asked about, with when it is asked again.';
-
 create table seamless.seat (
   id uuid not null,
   token bytea not null,
@@ -2658,20 +2835,6 @@ create table seamless.tourney_entry (
 );
 comment on table seamless.tourney_entry is 'One entry into a tournament: how much of the stake is for prizes, how much the organiser keeps.';
 
-create table seamless.unmatched (
-  vendor text not null,
-  side text not null,
-  tx text not null,
-  print bytea not null,
-  record jsonb not null,
-  seen_at timestamp with time zone not null,
-  PRIMARY KEY (vendor, tx, side, print),
-  CHECK ((side = ANY (ARRAY['ours'::text, 'theirs'::text]))),
-  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
-);
-comment on table seamless.unmatched is 'Acts that stand in one list and were not yet met in the other.';
-CREATE INDEX unmatched_age ON seamless.unmatched USING btree (vendor, seen_at);
-
 create table seamless.vendor_key (
   vendor text not null,
   id text not null,
@@ -2688,23 +2851,6 @@ create table seamless.vendor_key (
   FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
 );
 comment on table seamless.vendor_key is 'What vendors sign with. Two may live at a time, so that one can follow the other.';
-
-create table seamless.vendor_reach (
-  vendor text not null,
-  base_url text not null,
-  hosts text[] not null,
-  known_as text not null,
-  reconciles boolean not null default true,
-  grace_minutes integer not null default 60,
-  open_minutes integer not null default 1440,
-  CHECK ((base_url ~ '^https?://[^?#]+$'::text)),
-  CHECK (((grace_minutes >= 1) AND (grace_minutes <= 10080))),
-  CHECK (((cardinality(hosts) >= 1) AND (cardinality(hosts) <= 16))),
-  CHECK ((known_as ~ '^[A-Za-z0-9._-]{1,64}$'::text)),
-  CHECK (((open_minutes >= 1) AND (open_minutes <= 100000))),
-  PRIMARY KEY (vendor),
-  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
-);
 
 create table seamless.vendor_setting (
   vendor text not null,
@@ -2745,10 +2891,7 @@ grant usage on schema seamless to balai_app;
 grant delete, insert, select on table seamless.poker_seat to balai_app;
 grant delete, insert, select on table seamless.seat to balai_app;
 grant delete, insert, select on table seamless.ticket to balai_app;
-grant delete, insert, select on table seamless.unmatched to balai_app;
 grant delete, insert, select, update on table seamless.launch to balai_app;
-grant delete, insert, select, update on table seamless.resolution to balai_app;
-grant insert, select on table seamless.break to balai_app;
 grant insert, select on table seamless.free_round to balai_app;
 grant insert, select on table seamless.free_round_act to balai_app;
 grant insert, select on table seamless.hand to balai_app;
@@ -2763,12 +2906,7 @@ grant insert, select on table seamless.quote to balai_app;
 grant insert, select on table seamless.step to balai_app;
 grant insert, select on table seamless.tourney_entry to balai_app;
 grant insert, select on table seamless.vendor_key to balai_app;
-grant insert, select, update on table seamless.reconciled to balai_app;
-grant insert, select, update on table seamless.vendor_reach to balai_app;
 grant insert, select, update on table seamless.vendor_setting to balai_app;
-grant update on table seamless.break (closed_at) to balai_app;
-grant update on table seamless.break (closed_by) to balai_app;
-grant update on table seamless.break (note) to balai_app;
 grant update on table seamless.free_round (cancelled_at) to balai_app;
 grant update on table seamless.free_round (remaining) to balai_app;
 grant update on table seamless.free_round (used) to balai_app;

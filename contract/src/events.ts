@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Rest } from './protection.ts'
 import { Balance } from './wallet.ts'
 
 /**
@@ -7,6 +8,8 @@ import { Balance } from './wallet.ts'
  */
 export const events = {
   balance: { topic: 'member', body: Balance },
+  /** The member takes a break from play, in every open screen. */
+  rest: { topic: 'member', body: Rest },
   signedOut: { topic: 'session', body: z.object({ reason: z.enum(['logout', 'revoked']) }) },
   /** The server cannot replay what was missed: ask again for what is on the screen. */
   resync: { topic: 'all', body: z.object({}) },

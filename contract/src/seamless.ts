@@ -22,6 +22,13 @@ export const seamless = {
       demo: z.optional(z.boolean()),
     }),
     gives: z.object({ game_url: z.string(), mode: z.enum(['cash', 'demo']) }),
-    refuses: ['game-unknown', 'game-closed', 'demo-unavailable', 'demo-only'],
+    refuses: [
+      'self-excluded',
+      'excluded-for-good',
+      'game-unknown',
+      'game-closed',
+      'demo-unavailable',
+      'demo-only',
+    ],
   }),
 }

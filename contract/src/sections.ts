@@ -5,6 +5,7 @@ import type { Section } from './endpoint.ts'
 import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
+import { protection } from './protection.ts'
 import { reading } from './reading.ts'
 import { recovery } from './recovery.ts'
 import { registration } from './registration.ts'
@@ -35,5 +36,6 @@ export const sections = {
   catalogue,
   seamless,
   wagers,
+  protection,
   house,
 } as const satisfies Record<string, Section>

@@ -44,12 +44,16 @@ export async function token(page: Page) {
   return String(await found.jsonValue())
 }
 
+type Choice = { name: string; demo?: boolean }
+
 /** From the lobby into a game, by the dialog that says what it is. */
-export async function launch(
-  page: Page,
-  lang: Lang,
-  { name, demo }: { name: string; demo?: boolean },
-) {
+export async function launch(page: Page, lang: Lang, choice: Choice) {
+  await chooseGame(page, lang, choice)
+  return gameFrame(page, lang)
+}
+
+/** From the lobby to the page of a game, whether it opens there or not. */
+export async function chooseGame(page: Page, lang: Lang, { name, demo }: Choice) {
   const w = site[lang]
   await page.goto(new URL('/rng', page.url()).href)
   await page.getByRole('button', { name, exact: true }).first().click()
@@ -58,7 +62,6 @@ export async function launch(
     .getByRole('button', { name: w[demo ? 'game.demo' : 'game.play'], exact: true })
     .click()
   await page.waitForURL(/\/game/)
-  return gameFrame(page, lang)
 }
 
 /** The game's own frame, once it is ready to be played. */

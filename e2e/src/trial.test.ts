@@ -2,8 +2,8 @@ import { refusals } from '@balai/contract/refusals/index'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, picture, usual, visitor } from './browser.ts'
-import { balanceOf, call, record, seat, signedIn } from './http.ts'
-import { launch, pill, register, signIn, spinOnce, token } from './steps.ts'
+import { balanceOf, record, seat, signedIn } from './http.ts'
+import { chooseGame, launch, pill, register, signIn, spinOnce, token } from './steps.ts'
 import { play, site } from './words.ts'
 
 const url = inject('url')
@@ -53,7 +53,7 @@ test('a member’s free play leaves the balance alone', async () => {
 })
 
 test.each(['ID', 'EN'] as const)(
-  'an excluded member reads record and balance, and cannot stake: %s',
+  '[RSP-03] an excluded member reads record and balance, and no game opens: %s',
   async (lang) => {
     const w = site[lang]
     const { token: other } = await signedIn(url, 'excluded', 'Balai#2026')
@@ -61,11 +61,10 @@ test.each(['ID', 'EN'] as const)(
     const { context, page, wrong } = await visitor(browser, { ...usual, lang })
     await page.goto(url)
     await signIn(page, lang, 'excluded', 'Balai#2026')
-    const frame = await launch(page, lang, { name: names[lang] })
-    await frame.getByRole('button', { name: play[lang].spin, exact: true }).click()
+    await chooseGame(page, lang, { name: names[lang] })
     // The wording up to the date that it names.
     const [said = ''] = refusals['self-excluded'][lang].split('{')
-    const sentence = frame.locator('.status').getByText(said)
+    const sentence = page.getByRole('alert').getByText(said)
     await sentence.waitFor()
     // The date as people write it, in the language of the reader.
     expect(await sentence.innerText()).toMatch(/ \d{1,2} \p{L}+ 20\d\d .*(WIB|GMT\+7)\.$/u)
@@ -78,10 +77,7 @@ test.each(['ID', 'EN'] as const)(
     expect(wrong).toEqual([])
     await context.close()
 
-    const table = await seat(url, other)
-    const body = { stake: table.stakes[0] }
-    const refused = await call(url, '/play/v1/spin', { token: table.token, body })
-    expect(refused.code).toBe('self-excluded')
+    await expect(seat(url, other)).rejects.toThrow('self-excluded')
     expect((await record(url, other)).items).toEqual([])
   },
 )

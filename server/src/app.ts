@@ -30,6 +30,7 @@ import { root } from './platform/paths.ts'
 import { keyOf, type Random } from './platform/random.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import type { Routes } from './platform/serve.ts'
+import * as protection from './protection/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
 import * as support from './support/index.ts'
@@ -93,6 +94,7 @@ export const routesOf = (config: Config): Record<string, Routes> => ({
   catalogue: catalogue.routes,
   seamless: seamless.routes({ playUrl: config.playUrl }),
   wagers: wagers.routes,
+  protection: protection.routes,
   house: house.routes({ siteUrl: config.publicUrl }),
 })
 

@@ -10,6 +10,7 @@ export const arrows: Record<string, string[]> = {
   wallet: ['audit', 'site'],
   catalogue: ['audit', 'site'],
   wagers: ['audit', 'identity', 'wallet', 'catalogue'],
+  protection: ['audit', 'wallet', 'wagers'],
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers'],
   house: ['audit', 'wallet', 'catalogue', 'wagers', 'seamless'],
 }

@@ -5,6 +5,7 @@ import { edge } from './edge.ts'
 import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
+import { protection } from './protection.ts'
 import { reading } from './reading.ts'
 import { security } from './security.ts'
 import { wagers } from './wagers.ts'
@@ -20,6 +21,7 @@ export const refusals = {
   ...catalogue,
   ...wagers,
   ...wallet,
+  ...protection,
   ...funds,
   ...house,
 }

@@ -27,12 +27,4 @@ export const wagers = {
     ID: 'Anda sedang beristirahat dari bermain sampai {until}.',
     EN: 'You are taking a break from play until {until}.',
   },
-  'stake-limit': {
-    ID: 'Taruhan ini melewati batas taruhan yang Anda tetapkan.',
-    EN: 'This stake would go past the stake limit that you have set.',
-  },
-  'loss-limit': {
-    ID: 'Taruhan ini melewati batas kerugian yang Anda tetapkan.',
-    EN: 'This stake would go past the loss limit that you have set.',
-  },
 } as const

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db.ts'
 import { hashed, type Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { SignedIn } from '../platform/serve.ts'
+import * as wagers from '../wagers/index.ts'
 import * as sql from './sql.ts'
 
 /** How long a launch waits to be used. Long enough for a slow phone, too short to be passed on. */
@@ -27,6 +28,8 @@ type Launch = {
  */
 export async function launchGame(tx: Tx, launch: Launch) {
   const { who, language, theme, playUrl, random, now } = launch
+  const { excludedUntil } = await wagers.standingOf(tx, who)
+  if (excludedUntil && excludedUntil > now) return wagers.restRefusal(tx, who)
   const game = await catalogue.gameById(tx, launch.game)
   if (!game || game.vendor !== launch.vendor) return refuse('game-unknown')
   if (!game.open) return refuse('game-closed')

@@ -15,6 +15,7 @@ export const Code = z.enum([
   'vendor-closed',
   'stake-limit',
   'loss-limit',
+  'session-limit',
   'funds-short',
   'round-unknown',
   'round-closed',

@@ -1,4 +1,18 @@
 export { type Act, type Acted, actAll, keyOfAct, type Mode } from './act.ts'
+export {
+  boundsOf,
+  forGood,
+  hold as holdBounds,
+  houseZone,
+  inForce,
+  leftOf,
+  restRefusal,
+  setBound,
+  setCap,
+  setZone,
+  zoneOf,
+} from './bounds.ts'
+export { deposit } from './bounds-deposit.ts'
 export { topUpDemo } from './demo.ts'
 export {
   type ActRow,

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.ts'
 import { announce } from '../platform/facts.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { type Acted, actAll, type Mode } from './act.ts'
-import * as sql from './sql.ts'
+import { limitRefusal, restRefusal } from './bounds.ts'
 
 /** A stake of one member on one round. `rules` names the mathematics in force, for the receipt. */
 export type Stake = {
@@ -23,8 +23,10 @@ export type StakeRefusal = Refusal<
   | 'stake-invalid'
   | 'member-locked'
   | 'self-excluded'
+  | 'excluded-for-good'
   | 'stake-limit'
   | 'loss-limit'
+  | 'session-limit'
   | 'game-closed'
   | 'funds-short'
   | 'key-reused'
@@ -56,22 +58,26 @@ export async function place(tx: Tx, order: Stake): Promise<Placed | StakeRefusal
   return { round, balanceAfter: acted.mainAfter, repeated: acted.repeated }
 }
 
+const kinds = { 'stake-limit': 'stake', 'loss-limit': 'loss', 'session-limit': 'time' } as const
+
 /** What a player is told of a stake that was not taken. */
 async function refusalOf(tx: Tx, { code }: Acted, whose: Stake): Promise<StakeRefusal> {
   switch (code) {
     case 'member-locked':
     case 'stake-invalid':
     case 'funds-short':
-    case 'stake-limit':
-    case 'loss-limit':
     case 'game-closed':
       return refuse(code)
+    case 'stake-limit':
+    case 'loss-limit':
+    case 'session-limit': {
+      const { value } = await limitRefusal(tx, { ...whose, kind: kinds[code], amount: whose.stake })
+      return refuse(code, value)
+    }
     case 'vendor-closed':
       return refuse('game-closed')
-    case 'self-excluded': {
-      const until = (await sql.standingOf(tx, whose))?.excludedUntil
-      return refuse('self-excluded', { until: until?.toISOString() })
-    }
+    case 'self-excluded':
+      return restRefusal(tx, whose)
     case 'key-reused':
     case 'round-unknown':
     case 'round-closed':

@@ -12,6 +12,7 @@ import { createMetrics } from '../../platform/front/metrics.ts'
 import { createServer, mountCalls } from '../../platform/front/mount.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { House } from '../../platform/testing/house.ts'
+import * as protection from '../../protection/index.ts'
 import * as seamless from '../../seamless/index.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
@@ -52,6 +53,7 @@ export async function openHall(house: House, { max = 12 } = {}) {
   mountCalls(app, front, {
     catalogue: catalogue.routes,
     wagers: wagers.routes,
+    protection: protection.routes,
     seamless: seamless.routes({ playUrl }),
     house: routes({ siteUrl }),
   })
