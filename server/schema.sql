@@ -1605,6 +1605,7 @@ create table catalogue.game (
   closed_reason text,
   place integer not null default 100,
   added_at timestamp with time zone not null,
+  listed boolean not null default true,
   CHECK ((max_bet >= min_bet)),
   CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
   CHECK ((lines > 0)),
@@ -1692,6 +1693,7 @@ create table wagers.act (
   CHECK (((tx !~ '[[:cntrl:]]'::text) AND ((length(tx) >= 1) AND (length(tx) <= 128))))
 );
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
+CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
 CREATE INDEX act_feed ON wagers.act USING btree (source, writer, line) WHERE (source <> 'house'::text);
 CREATE UNIQUE INDEX act_key ON wagers.act USING btree (key);
 CREATE INDEX act_line ON wagers.act USING brin (line);
@@ -2538,6 +2540,31 @@ grant insert, select, update on table protection.zone to balai_app;
 
 -- seamless
 
+create table seamless.break (
+  id uuid not null,
+  vendor text not null,
+  kind text not null,
+  tx text,
+  round text,
+  ours jsonb,
+  theirs jsonb,
+  found_by text not null,
+  found_at timestamp with time zone not null,
+  print bytea not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  note text,
+  CHECK (((tx IS NOT NULL) OR (round IS NOT NULL))),
+  CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  CHECK ((found_by = ANY (ARRAY['feed'::text, 'file'::text, 'resolver'::text]))),
+  CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text, 'state'::text, 'round-open'::text]))),
+  PRIMARY KEY (id),
+  UNIQUE (print),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.break is 'A difference between what a vendor says and what we hold. A person closes it; it moves no money.';
+CREATE INDEX break_open ON seamless.break USING btree (vendor, found_at) WHERE (closed_at IS NULL);
+
 create table seamless.free_round (
   vendor text not null,
   id text not null,
@@ -2748,6 +2775,40 @@ create table seamless.quote (
 );
 comment on table seamless.quote is 'An offer to end a ticket early, good for a short while and once.';
 
+create table seamless.reconciled (
+  vendor text not null,
+  ours_writer xid8 not null default '0'::xid8,
+  ours_line bigint not null default 0,
+  theirs text,
+  ours_end_at timestamp with time zone,
+  theirs_end_at timestamp with time zone,
+  PRIMARY KEY (vendor),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.reconciled is 'How far each vendor''s list and our own were read.';
+
+create table seamless.resolution (
+  bucket smallint not null,
+  round uuid not null,
+  vendor text not null,
+  tries integer not null default 1,
+  next_at timestamp with time zone not null,
+  PRIMARY KEY (bucket, round),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.resolution is 'Rounds that stayed open too long and that the vendor was asked about, with when it is asked again.';
+
+create table seamless.sandbox_player (
+  member uuid not null,
+  vendor text not null,
+  bucket smallint not null,
+  session uuid not null,
+  opened_at timestamp with time zone not null,
+  PRIMARY KEY (member),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.sandbox_player is 'Members that a vendor had opened for itself in a sandbox. A live house has none.';
+
 create table seamless.seat (
   id uuid not null,
   token bytea not null,
@@ -2835,6 +2896,20 @@ create table seamless.tourney_entry (
 );
 comment on table seamless.tourney_entry is 'One entry into a tournament: how much of the stake is for prizes, how much the organiser keeps.';
 
+create table seamless.unmatched (
+  vendor text not null,
+  side text not null,
+  tx text not null,
+  print bytea not null,
+  record jsonb not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (vendor, tx, side, print),
+  CHECK ((side = ANY (ARRAY['ours'::text, 'theirs'::text]))),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.unmatched is 'Acts that stand in one list and were not yet met in the other.';
+CREATE INDEX unmatched_age ON seamless.unmatched USING btree (vendor, seen_at);
+
 create table seamless.vendor_key (
   vendor text not null,
   id text not null,
@@ -2851,6 +2926,23 @@ create table seamless.vendor_key (
   FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
 );
 comment on table seamless.vendor_key is 'What vendors sign with. Two may live at a time, so that one can follow the other.';
+
+create table seamless.vendor_reach (
+  vendor text not null,
+  base_url text not null,
+  hosts text[] not null,
+  known_as text not null,
+  reconciles boolean not null default true,
+  grace_minutes integer not null default 60,
+  open_minutes integer not null default 1440,
+  CHECK ((base_url ~ '^https?://[^?#]+$'::text)),
+  CHECK (((grace_minutes >= 1) AND (grace_minutes <= 10080))),
+  CHECK (((cardinality(hosts) >= 1) AND (cardinality(hosts) <= 16))),
+  CHECK ((known_as ~ '^[A-Za-z0-9._-]{1,64}$'::text)),
+  CHECK (((open_minutes >= 1) AND (open_minutes <= 100000))),
+  PRIMARY KEY (vendor),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
 
 create table seamless.vendor_setting (
   vendor text not null,
@@ -2891,7 +2983,10 @@ grant usage on schema seamless to balai_app;
 grant delete, insert, select on table seamless.poker_seat to balai_app;
 grant delete, insert, select on table seamless.seat to balai_app;
 grant delete, insert, select on table seamless.ticket to balai_app;
+grant delete, insert, select on table seamless.unmatched to balai_app;
 grant delete, insert, select, update on table seamless.launch to balai_app;
+grant delete, insert, select, update on table seamless.resolution to balai_app;
+grant insert, select on table seamless.break to balai_app;
 grant insert, select on table seamless.free_round to balai_app;
 grant insert, select on table seamless.free_round_act to balai_app;
 grant insert, select on table seamless.hand to balai_app;
@@ -2903,10 +2998,16 @@ grant insert, select on table seamless.poker_table to balai_app;
 grant insert, select on table seamless.pot to balai_app;
 grant insert, select on table seamless.pot_move to balai_app;
 grant insert, select on table seamless.quote to balai_app;
+grant insert, select on table seamless.sandbox_player to balai_app;
 grant insert, select on table seamless.step to balai_app;
 grant insert, select on table seamless.tourney_entry to balai_app;
 grant insert, select on table seamless.vendor_key to balai_app;
+grant insert, select, update on table seamless.reconciled to balai_app;
+grant insert, select, update on table seamless.vendor_reach to balai_app;
 grant insert, select, update on table seamless.vendor_setting to balai_app;
+grant update on table seamless.break (closed_at) to balai_app;
+grant update on table seamless.break (closed_by) to balai_app;
+grant update on table seamless.break (note) to balai_app;
 grant update on table seamless.free_round (cancelled_at) to balai_app;
 grant update on table seamless.free_round (remaining) to balai_app;
 grant update on table seamless.free_round (used) to balai_app;

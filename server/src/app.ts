@@ -143,6 +143,13 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   })
   if (front.gate) mountGate(app, front.gate)
   mountCalls(app, front, routes)
+  await seamless.mountWallet(app, {
+    ...front,
+    redis: ground.redis,
+    mode: config.mode,
+    licence: config.licence?.number,
+    inMaintenance: () => settings.latest()('status').maintenance,
+  })
   mountPing(app, () => opened().addresses)
   await mountEdges(app, front, {
     hub,

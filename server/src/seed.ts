@@ -4,6 +4,7 @@ import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import type { Tx } from './platform/db.ts'
 import { isRefusal } from './platform/refusal.ts'
+import * as seamless from './seamless/index.ts'
 import { announcements } from './seed-announcements.ts'
 import { sectionBanners } from './seed-banners.ts'
 import { banners, notices } from './seed-content.ts'
@@ -31,12 +32,13 @@ const dayMs = 86_400_000
  * Builds the demonstration house through the modules' own commands. Running it again changes
  * nothing that is there. A live house has none of this.
  */
-export async function seed({ config, store, clock, random }: Ground): Promise<void> {
+export async function seed({ config, store, clock, random, keys }: Ground): Promise<void> {
   if (config.mode === 'live') throw new Error('a live house is not seeded')
   const now = clock.now()
   const act = { by: 'house', now }
   await store.transact(async (tx) => {
     await house.putHouseGames(tx, act)
+    await seamless.putSandbox(tx, { ...act, keys, random })
     for (const banner of [...banners, ...sectionBanners]) await site.putBanner(tx, banner, act)
     for (const notice of notices) await site.putNotice(tx, { ...notice, opensAt: opened }, act)
     for (const { opensAt, ...told } of announcements)

@@ -29,6 +29,8 @@ const Game = z
     demo: z.boolean().default(true),
     hot: z.boolean().default(false),
     isNew: z.boolean().default(false),
+    /** Whether members see it in the lobby. */
+    listed: z.boolean().default(true),
     place: z.int().default(100),
   })
   .refine(({ minBet, maxBet }) => maxBet >= minBet, 'the largest stake is below the smallest')

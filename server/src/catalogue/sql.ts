@@ -53,7 +53,8 @@ export const games = (db: Db | Tx, filter: Filter) => db.many(GameRow)`
          g.open and v.open as open
     from catalogue.game g
     join catalogue.vendor v on v.code = g.vendor
-   where (${filter.category ?? null}::text is null or g.category = ${filter.category ?? null})
+   where g.listed
+     and (${filter.category ?? null}::text is null or g.category = ${filter.category ?? null})
      and (${filter.vendor ?? null}::text is null or g.vendor = ${filter.vendor ?? null})
      and (${filter.kind ?? null}::text is null or g.kind = ${filter.kind ?? null})
      and (${filter.minBet ?? null}::bigint is null or g.min_bet >= ${filter.minBet ?? null})
@@ -71,7 +72,8 @@ export const games = (db: Db | Tx, filter: Filter) => db.many(GameRow)`
 export const countGames = (db: Db | Tx, filter: Filter) => db.one(z.object({ count: z.int() }))`
   select count(*)::int as count
     from catalogue.game g
-   where (${filter.category ?? null}::text is null or g.category = ${filter.category ?? null})
+   where g.listed
+     and (${filter.category ?? null}::text is null or g.category = ${filter.category ?? null})
      and (${filter.vendor ?? null}::text is null or g.vendor = ${filter.vendor ?? null})
      and (${filter.kind ?? null}::text is null or g.kind = ${filter.kind ?? null})
      and (${filter.minBet ?? null}::bigint is null or g.min_bet >= ${filter.minBet ?? null})
@@ -100,7 +102,7 @@ export const lanes = (db: Db | Tx) => db.many(LaneRow)`
   select distinct g.category, v.code, v.names, v.hot, v.icon, v.place
     from catalogue.game g
     join catalogue.vendor v on v.code = g.vendor
-   where v.open
+   where v.open and g.listed
    order by v.place, v.code`
 
 export type VendorOrder = {
@@ -118,23 +120,29 @@ export const putVendor = (tx: Tx, vendor: VendorOrder) => tx.run`
   on conflict (code) do update
      set names = excluded.names, icon = excluded.icon, hot = excluded.hot, place = excluded.place`
 
-export type GameOrder = Omit<GameRow, 'vendorNames' | 'open'> & { place: number; addedAt: Date }
+export type GameOrder = Omit<GameRow, 'vendorNames' | 'open'> & {
+  listed: boolean
+  place: number
+  addedAt: Date
+}
 
 export const putGame = (tx: Tx, game: GameOrder) => tx.run`
   insert into catalogue.game as g (id, vendor, category, kind, names, search, min_bet, max_bet, lines,
-                                   rtp, volatility, max_win_x, cover, demo, hot, is_new, place, added_at)
+                                   rtp, volatility, max_win_x, cover, demo, hot, is_new, listed, place,
+                                   added_at)
   values (${game.id}, ${game.vendor}, ${game.category}, ${game.kind},
           ${JSON.stringify(game.names)}::text::jsonb,
           ${Object.values(game.names).join('\n').toLowerCase()},
           ${game.minBet}, ${game.maxBet}, ${game.lines}, ${game.rtp}, ${game.volatility},
-          ${game.maxWinX}, ${game.cover}, ${game.demo}, ${game.hot}, ${game.isNew}, ${game.place},
-          ${game.addedAt})
+          ${game.maxWinX}, ${game.cover}, ${game.demo}, ${game.hot}, ${game.isNew},
+          ${game.listed}, ${game.place}, ${game.addedAt})
   on conflict (id) do update
      set vendor = excluded.vendor, category = excluded.category, kind = excluded.kind,
          names = excluded.names, search = excluded.search, min_bet = excluded.min_bet,
          max_bet = excluded.max_bet, lines = excluded.lines, rtp = excluded.rtp,
          volatility = excluded.volatility, max_win_x = excluded.max_win_x, cover = excluded.cover,
-         demo = excluded.demo, hot = excluded.hot, is_new = excluded.is_new, place = excluded.place`
+         demo = excluded.demo, hot = excluded.hot, is_new = excluded.is_new, listed = excluded.listed,
+         place = excluded.place`
 
 /** Closes a game to new rounds, or opens it again with a reason of null. */
 export const setOpen = (tx: Tx, { id, reason }: { id: string; reason: string | null }) => tx.run`

@@ -1,3 +1,6 @@
+export { addVendorKey, changeVendor, retireVendorKey } from './door/change-vendor.ts'
+export { mountWallet } from './door/mount.ts'
 export { exchange, seatDoor } from './exchange.ts'
 export { jobs } from './jobs.ts'
+export { putSandbox } from './put-sandbox.ts'
 export { routes } from './routes.ts'

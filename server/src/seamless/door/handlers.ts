@@ -3,6 +3,17 @@ import type { z } from 'zod'
 import type { Store } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Port } from '../../wagers/index.ts'
+import { adjust } from './calls/adjust.ts'
+import { authenticate } from './calls/authenticate.ts'
+import { balance } from './calls/balance.ts'
+import { bet } from './calls/bet.ts'
+import { betwin } from './calls/betwin.ts'
+import { close } from './calls/close.ts'
+import { promo } from './calls/promo.ts'
+import { rollback } from './calls/rollback.ts'
+import { tip } from './calls/tip.ts'
+import { win } from './calls/win.ts'
+import type { Modes } from './modes.ts'
 import type { Said } from './said.ts'
 import type { Vendor } from './vendor.ts'
 import type { Who } from './who.ts'
@@ -23,6 +34,7 @@ export type Asked<N extends WalletCallName> = {
   store: Store
   port: Port
   who: Who
+  modes: Modes
   /** Where the house is, and under which licence: what `authenticate` tells of. */
   place: { licence: string | undefined }
 }
@@ -33,9 +45,28 @@ export type Answer<N extends WalletCallName> = (Gives<N> & { code: 'OK' | 'DUPLI
 /** Answers one call. What it throws is a fault: nobody knows what became of it, and it is asked again. */
 export type Handler<N extends WalletCallName> = (asked: Asked<N>) => Promise<Answer<N>>
 
+/**
+ * A call beside the contract, of a house that is a sandbox: it reads its body itself, which is parsed
+ * and signed but of any shape.
+ */
+export type Extra = (
+  asked: Omit<Asked<'balance'>, 'takes'> & { takes: unknown },
+) => Promise<({ code: 'OK' | 'DUPLICATE_OK' } & Record<string, unknown>) | Said>
+
 /** Who answers what. A call that is not here is not there. */
 export type Handlers = { [N in WalletCallName]?: Handler<N> }
-export const handlers: Handlers = {}
+export const handlers: Handlers = {
+  authenticate,
+  balance,
+  bet,
+  win,
+  betwin,
+  rollback,
+  'round/close': close,
+  adjust,
+  promo,
+  tip,
+}
 
 /**
  * What a stake or a win may bring along, and who answers the whole call then. One that nobody answers

@@ -10,6 +10,7 @@ const PlayerRow = z.object({
   currency: z.string(),
   lang: Lang,
 })
+export type PlayerRow = z.output<typeof PlayerRow>
 
 const SeatRow = PlayerRow.extend({
   game: GameId,
@@ -32,7 +33,7 @@ export const playerBy = (db: Db | Tx, { vendor, ref }: { vendor: string; ref: st
     from seamless.player
    where vendor = ${vendor} and ref = ${ref}`
 
-type Met = z.output<typeof PlayerRow> & { vendor: string; now: Date }
+type Met = PlayerRow & { vendor: string; now: Date }
 
 /** A vendor meets a member: the reference of the first time stays, whatever is offered later. */
 export const meet = (tx: Tx, { vendor, now, ...player }: Met) => tx.one(PlayerRow)`

@@ -1,4 +1,5 @@
 import type { GameId, Lang, MemberId } from '@balai/contract'
+import * as identity from '../../identity/index.ts'
 import type { Db, Store } from '../../platform/db.ts'
 import { hashed } from '../../platform/random.ts'
 import { createKept } from './kept.ts'
@@ -31,16 +32,24 @@ export type Who = {
   seat(vendor: Vendor, sessionId: string, ref: string): Promise<Sitting | Said>
   /** The seat of a session, whoever sits there. */
   seatOf(vendor: Vendor, sessionId: string): Promise<Sitting | Said>
+  /** Whether the session of a seat is alive; it counts as used. */
+  lives(seat: Sitting, now: Date): Promise<boolean>
+  /** A stake was taken at a seat: whoever plays is not idle. Nobody waits for it to be noted. */
+  played(seat: Sitting, now: Date): void
 }
 
 /** Known at hand. A seat and a reference never become another's, so they are looked up once. */
 const seatsMax = 100_000
 const playersMax = 100_000
+/** How often the use of one seat is noted, at the most. */
+const notedMs = 60_000
 
 /** Looks seats and references up, and keeps them in the memory of this process. */
 export function createWho(store: Store): Who {
   const seats = createKept<Sitting>(seatsMax)
   const players = createKept<Player>(playersMax)
+  const lives = identity.sessionLives(store)
+  const noted = new WeakMap<Sitting, number>()
   const seatOf = async (vendor: Vendor, sessionId: string) => {
     const name = `${vendor.code} ${sessionId}`
     const found = seats.get(name) ?? (await look(store.db, vendor, sessionId))
@@ -50,6 +59,13 @@ export function createWho(store: Store): Who {
   }
   return {
     seatOf,
+    lives: ({ session }, now) => lives(store.db, session, now),
+    played(seat, now) {
+      if (now.getTime() - (noted.get(seat) ?? 0) < notedMs) return
+      noted.set(seat, now.getTime())
+      // What is not noted now is noted with a later stake.
+      lives(store.db, seat.session, now).catch(() => noted.delete(seat))
+    },
     async seat(vendor, sessionId, ref) {
       const found = await seatOf(vendor, sessionId)
       return 'ref' in found && found.ref !== ref ? say('PLAYER_NOT_FOUND') : found

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { walletHeaders, walletSigned, walletWindowSeconds } from '@balai/contract/wallet-api'
+import type { Random } from '../../platform/random.ts'
+import type { Nonces } from './nonces.ts'
+import { type Said, say } from './said.ts'
+import { hmacCheck, signatureOf } from './signature.ts'
+import type { Vendor } from './vendor.ts'
+import type { Vendors } from './vendors.ts'
+
+/** A call as it came over the wire. */
+export type Wire = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Who signed a call, and the fingerprint of what they signed. */
+export type Admitted = { vendor: Vendor; body: Buffer }
+
+const nonceShape = /^[\w-]{16,64}$/
+const timeShape = /^\d{1,12}$/
+const secretBytes = 32
+
+/**
+ * Lets a call in that a vendor signed, in time and once. Whoever did not sign learns nothing: an unknown
+ * vendor, a key that is over and a wrong signature answer alike, and take as long.
+ */
+export function createAdmission({ vendors, nonces, random }: Needs) {
+  const nobody = hmacCheck(random.bytes(secretBytes))
+  return async ({ path, headers, body }: Wire, now: Date): Promise<Admitted | Said> => {
+    const code = textOf(headers[walletHeaders.vendor])
+    const timestamp = textOf(headers[walletHeaders.timestamp])
+    const nonce = textOf(headers[walletHeaders.nonce])
+    const given = signatureOf(textOf(headers[walletHeaders.signature]))
+    if (!given || !timeShape.test(timestamp) || !nonceShape.test(nonce))
+      return say('SIGNATURE_INVALID')
+    const bodyHash = hash('sha256', body, 'hex')
+    const signed = walletSigned({ method: 'POST', path, timestamp, nonce, bodyHash })
+    const check = vendors.check(code, given.id, now) ?? nobody
+    const vendor = vendors.named(code)
+    if (!check(signed, given.signature) || !vendor) return say('SIGNATURE_INVALID')
+    const skew = Math.abs(now.getTime() - Number(timestamp) * 1_000)
+    if (skew > walletWindowSeconds * 1_000) return say('CLOCK_SKEW')
+    const first = nonces.first(code, nonce, now)
+    if (!(typeof first === 'boolean' ? first : await first)) return say('NONCE_REUSED')
+    return { vendor, body: Buffer.from(bodyHash, 'hex') }
+  }
+}
+type Needs = { vendors: Vendors; nonces: Nonces; random: Random }
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : '')

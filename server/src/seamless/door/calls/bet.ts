@@ -1,0 +1,40 @@
+import { from, refusalOf, staked } from '../acts.ts'
+import { along, type Handler } from '../handlers.ts'
+import { isSaid, say } from '../said.ts'
+import { roundOf, txOf } from '../vendor.ts'
+
+/** Takes a stake on a round. */
+export const bet: Handler<'bet'> = async (asked) => {
+  const { vendor, takes, now, who, port, store } = asked
+  if (takes.freeRoundId !== undefined)
+    return along.freeRound?.(asked) ?? say('FREEROUND_INVALID', { field: 'freeRoundId' })
+  if (takes.jackpotContribution?.length)
+    return along.contribution?.(asked) ?? say('MALFORMED', { field: 'jackpotContribution' })
+  const seat = await who.seat(vendor, takes.sessionId, takes.playerRef)
+  if (isSaid(seat)) return seat
+  if (takes.currency !== seat.currency) return say('CURRENCY_MISMATCH', { lang: seat.lang })
+  const tx = txOf(vendor, seat.ref, takes.txId)
+  if (tx === undefined) return say('MALFORMED', { field: 'txId' })
+  const round = roundOf(vendor, seat.ref, takes.roundId)
+  const { mode, session } = seat
+  const [acted] = await port.ask([
+    {
+      ...from(asked, seat, mode),
+      kind: 'bet',
+      tx,
+      round,
+      ext: takes.roundId,
+      game: takes.gameCode,
+      vendor: vendor.code,
+      amount: takes.amount,
+      ends: takes.roundEnd === true,
+      session,
+    },
+  ])
+  if (!acted) throw new Error('a stake was not answered')
+  const whose = { vendor, player: seat, mode, store, amount: takes.amount }
+  if (acted.code !== 'ok') return refusalOf(acted, whose)
+  asked.modes.staked(seat, round, mode)
+  who.played(seat, now)
+  return staked(acted, whose)
+}
