@@ -37,14 +37,20 @@ const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 })
 
 /**
- * A tree like this one, as it stands now, to make mistakes in. What is installed is linked, never
- * written to.
+ * A tree like this one to make mistakes in: as it stands now, or as it was last committed. What is
+ * installed is linked, never written to.
  */
-export function openClone() {
+export function openClone(as: 'is' | 'committed' = 'is') {
   const clone = mkdtempSync(join(tmpdir(), 'balai-clone-'))
-  const names = git(root, 'ls-files', '-co', '--exclude-standard', '-z').split('\0')
-  for (const name of names)
-    if (name && existsSync(join(root, name))) cpSync(join(root, name), join(clone, name))
+  if (as === 'committed') {
+    git(root, 'archive', '--format=tar', `--output=${join(clone, 'all.tar')}`, 'HEAD')
+    execFileSync('tar', ['-xf', 'all.tar'], { cwd: clone })
+    rmSync(join(clone, 'all.tar'))
+  } else {
+    const names = git(root, 'ls-files', '-co', '--exclude-standard', '-z').split('\0')
+    for (const name of names)
+      if (name && existsSync(join(root, name))) cpSync(join(root, name), join(clone, name))
+  }
   // Tests that look at the source ask for its names.
   git(clone, 'init', '-q')
   const places = git(root, 'ls-files', '*package.json').split('\n').filter(Boolean)

@@ -1,0 +1,52 @@
+/** What is mutated, and the tests that know it best: the quick ones first, the thorough ones after. */
+export type Target = { name: RegExp; tests: string[][] }
+
+const wallet = 'server/src/wallet'
+const wagers = 'server/src/wagers'
+
+/** Functions of the database, by their names. The first that fits counts. */
+export const functions: Target[] = [
+  {
+    name: /^wallet\.(form|chain_step|instant)$/,
+    tests: [[`${wallet}/verify/verify.test.ts`], [`${wallet}/statement.test.ts`]],
+  },
+  {
+    name: /^wallet\.(fold_house|house_id)$/,
+    tests: [
+      [`${wallet}/house-accounts.test.ts`, `${wallet}/verify/verify.test.ts`],
+      [`${wallet}/bank.test.ts`],
+    ],
+  },
+  {
+    name: /^wallet\.(?!.*funds|.*prove|.*forget)/,
+    tests: [
+      [`${wallet}/repeat.test.ts`, `${wallet}/balance.test.ts`, `${wallet}/guards.test.ts`],
+      [`${wallet}/model.test.ts`, `${wallet}/statement.test.ts`, `${wagers}/schedule.test.ts`],
+    ],
+  },
+  {
+    name: /^wagers\./,
+    tests: [
+      [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/rules.test.ts`],
+      [`${wagers}/together.test.ts`, `${wagers}/record.test.ts`, `${wagers}/schedule.test.ts`],
+    ],
+  },
+]
+
+/** Files of the server. */
+export const files: Target[] = [
+  {
+    name: /^server\/src\/wagers\/(act|act-sql|bets|demo|place|port|settle|sql|standing)\.ts$/,
+    tests: [
+      [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/record.test.ts`],
+      [`${wagers}/together.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/schedule.test.ts`],
+    ],
+  },
+  {
+    name: /^server\/src\/wallet\/(accounts|balance|currency|hold|sql|transfer)\.ts$/,
+    tests: [
+      [`${wallet}/repeat.test.ts`, `${wallet}/balance.test.ts`, `${wallet}/guards.test.ts`],
+      [`${wallet}/model.test.ts`, `${wallet}/statement.test.ts`, `${wagers}/wagers.test.ts`],
+    ],
+  },
+]
