@@ -55,6 +55,38 @@ export const actBy = (db: Db | Tx, { source, key }: { source: string; key: strin
     left join wagers.round r on r.bucket = a.bucket and r.id = a.round
    where a.key = ${key} and a.source = ${source}`
 
+const Undoable = ActRow.extend({ undone: z.boolean() })
+/** An act with what became of it since. */
+export type Undoable = z.output<typeof Undoable>
+
+/** The acts with these keys, if this asker asked for them. */
+export const actsBy = (
+  db: Db | Tx,
+  { source, keys }: { source: string; keys: readonly string[] },
+) => db.many(Undoable)`
+  select a.key, a.tx, a.bucket, a.member, a.mode, a.kind, a.code, a.state, a.round, r.ext, a.amount,
+         a.main, a.bonus, a.at,
+         exists (select from wagers.act u
+                  where u.bucket = a.bucket and u.of = a.key and u.kind = 'rollback'
+                    and u.code = 'ok') as undone
+    from wagers.act a
+    left join wagers.round r on r.bucket = a.bucket and r.id = a.round
+   where a.key = any (${[...keys]}::uuid[]) and a.source = ${source}`
+
+type Day = { source: string; from: Date; until: Date; after: Place; size: number }
+
+/** Acts of one asker between two moments, in the order of their transactions. */
+export const actsBetween = (db: Db | Tx, { source, from, until, after, size }: Day) =>
+  db.many(Line)`
+  select a.line, a.writer::text as writer, a.key, a.tx, a.bucket, a.member, a.mode, a.kind, a.code,
+         a.state, a.round, r.ext, a.amount, a.main, a.bonus, a.at
+    from wagers.act a
+    left join wagers.round r on r.bucket = a.bucket and r.id = a.round
+   where a.source = ${source} and a.at >= ${from} and a.at < ${until}
+     and (a.writer, a.line) > (${after.writer}::text::xid8, ${after.line}::bigint)
+   order by a.writer, a.line
+   limit ${size}`
+
 /** Acts of one round that anyone is told of at once. */
 const actsMax = 1_000
 

@@ -17,6 +17,8 @@ export { topUpDemo } from './demo.ts'
 export {
   type ActRow,
   actBy,
+  actsBetween,
+  actsBy,
   actsOfRound,
   feed,
   type Line,
