@@ -22,6 +22,7 @@ export const codes: Record<Refused, Exclude<WalletCode, 'OK' | 'DUPLICATE_OK'>> 
   'vendor-closed': 'VENDOR_DISABLED',
   'stake-limit': 'STAKE_LIMIT',
   'loss-limit': 'LOSS_LIMIT',
+  'session-limit': 'SESSION_LIMIT',
   'funds-short': 'INSUFFICIENT_FUNDS',
   'round-unknown': 'ROUND_UNKNOWN',
   'round-closed': 'ROUND_CLOSED',
