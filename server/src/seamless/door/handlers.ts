@@ -3,6 +3,10 @@ import type { z } from 'zod'
 import type { Store } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Port } from '../../wagers/index.ts'
+import { feed } from '../feed/feed.ts'
+import { status } from '../feed/status.ts'
+import { poker } from '../poker/handlers.ts'
+import { sport } from '../sport/handlers.ts'
 import { adjust } from './calls/adjust.ts'
 import { authenticate } from './calls/authenticate.ts'
 import { balance } from './calls/balance.ts'
@@ -66,6 +70,10 @@ export const handlers: Handlers = {
   adjust,
   promo,
   tip,
+  status,
+  feed,
+  ...sport,
+  ...poker,
 }
 
 /**

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import * as catalogue from '../../../catalogue/index.ts'
 import { keyOf } from '../../../platform/random.ts'
 import type { House } from '../../../platform/testing/house.ts'
-import { type Act, actAll, feed } from '../../../wagers/index.ts'
+import { type Act, actAll, feed, topUpDemo } from '../../../wagers/index.ts'
 import { openPlayer, type Player } from '../../../wagers/testing/players.ts'
 import { usual, type Vendor } from '../../door/vendor.ts'
 import type { Theirs } from '../compare.ts'
@@ -44,6 +44,9 @@ export async function openWorld(house: House, players = 2): Promise<World> {
 async function sitter(house: House, code: string): Promise<Sitter> {
   const player = await openPlayer(house)
   const ref = `ref-${randomUUID().slice(0, 8)}`
+  await house.store.transact((tx) =>
+    topUpDemo(tx, { ...player, key: randomUUID(), now: house.clock.now() }),
+  )
   await house.ownerStore.transact(
     (tx) => tx.run`
       insert into seamless.player (vendor, ref, member, bucket, trial, currency, language, met_at)
