@@ -2895,6 +2895,7 @@ create table seamless.tourney_entry (
   PRIMARY KEY (act)
 );
 comment on table seamless.tourney_entry is 'One entry into a tournament: how much of the stake is for prizes, how much the organiser keeps.';
+CREATE INDEX tourney_entry_of_member ON seamless.tourney_entry USING btree (vendor, tourney, member);
 
 create table seamless.unmatched (
   vendor text not null,

@@ -1,6 +1,7 @@
 import * as identity from '../../identity/index.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Act, type Acted, actAll } from '../../wagers/index.ts'
+import { beside } from '../pots/beside.ts'
 import type { Asked } from './handlers.ts'
 
 /** Thrown to undo what was done so far. */
@@ -22,7 +23,11 @@ export async function together(
   const alive = identity.limitsAt(now)
   try {
     return await store.transact(async (tx) => {
-      const answers = await work((acts) => actAll(tx, acts, alive), tx)
+      const answers = await work(async (acts) => {
+        const asked = await actAll(tx, acts, alive)
+        await beside(tx, acts, asked)
+        return asked
+      }, tx)
       if (!answers) throw new Undone()
       return answers
     })

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type House, openHouse } from '../../platform/testing/house.ts'
+import { rollback } from '../door/calls/rollback.ts'
+import { type Booth, cashOf, type Guest, openBooth } from '../steps/testing/booth.ts'
+import { sport } from './handlers.ts'
+import { Model, offerOf, type State, type Wish } from './testing/model.ts'
+
+let house: House
+let booth: Booth
+beforeAll(async () => {
+  house = await openHouse({ max: 16 })
+  booth = await openBooth(house)
+})
+afterAll(() => house.close())
+
+const purse = 5_000n
+const runs = process.env.LONG ? 5_000 : 96
+const lanes = 8
+
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      call: fc.constant('reserve' as const),
+      stake: fc.constantFrom(0n, 1_000n, 1_000n, 5_000n, 9_000n),
+    }),
+  },
+  { weight: 6, arbitrary: fc.constant({ call: 'confirm' as const }) },
+  { weight: 1, arbitrary: fc.constant({ call: 'reject' as const }) },
+  { weight: 1, arbitrary: fc.constant({ call: 'void' as const }) },
+  { weight: 3, arbitrary: fc.constant({ call: 'quote' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      call: fc.constant('settle' as const),
+      amount: fc.constantFrom(0n, 700n, 4_000n),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      call: fc.constant('unsettle' as const),
+      which: fc.constantFrom('last' as const, 'last' as const, 'never' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      call: fc.constant('cashout' as const),
+      which: fc.constantFrom('last' as const, 'last' as const, 'other' as const, 'over' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ call: 'rollback-stake' as const }) },
+  { weight: 1, arbitrary: fc.constant({ call: 'rollback-settle' as const }) },
+)
+
+type Path =
+  | 'bet/reserve'
+  | 'bet/confirm'
+  | 'bet/reject'
+  | 'settle'
+  | 'unsettle'
+  | 'void'
+  | 'cashout/quote'
+  | 'cashout/confirm'
+const call = (path: Path, body: object) => booth.ask(path, sport[path], body)
+
+const leg = { eventId: 'e1', marketId: '1x2', selectionId: 'home', price: '1.85' }
+
+/** One ticket of one guest, with the numbers of everything that was asked about it. */
+class Table {
+  readonly guest: Guest
+  readonly id = `t-${randomUUID()}`
+  readonly said: { path: Path; body: object; code: string }[] = []
+  reserved = ''
+  settled = ''
+  offers = 0
+  constructor(guest: Guest) {
+    this.guest = guest
+  }
+
+  async ask(path: Path, more: object) {
+    const { playerRef } = this.guest
+    const txId = randomUUID()
+    const body = {
+      playerRef,
+      ticketId: this.id,
+      ...(path !== 'cashout/quote' && { txId }),
+      ...more,
+    }
+    const answer = await call(path, body)
+    this.said.push({ path, body, code: answer.code })
+    return { ...answer, txId }
+  }
+
+  async play(wish: Wish): Promise<string> {
+    const money = { currency: 'IDR' }
+    const { sessionId, playerRef } = this.guest
+    switch (wish.call) {
+      case 'reserve': {
+        const { code, txId } = await this.ask('bet/reserve', {
+          ...{
+            ...money,
+            sessionId,
+            gameCode: booth.gameId,
+            legs: [leg],
+            stake: String(wish.stake),
+          },
+        })
+        if (code === 'OK') this.reserved = txId
+        return code
+      }
+      case 'settle': {
+        const { code, txId } = await this.ask('settle', { ...money, amount: String(wish.amount) })
+        if (code === 'OK') this.settled = txId
+        return code
+      }
+      case 'unsettle':
+        return (
+          await this.ask('unsettle', {
+            settleTxId: wish.which === 'last' ? this.settled || 'x' : 'never',
+          })
+        ).code
+      case 'quote': {
+        const expiresAt = new Date(house.clock.now().getTime() + 30_000).toISOString()
+        const n = this.offers + 1
+        const { code } = await this.ask('cashout/quote', {
+          quoteId: `${this.id}-${n}`,
+          amount: String(offerOf(n)),
+          expiresAt,
+        })
+        if (code === 'OK') this.offers = n
+        return code
+      }
+      case 'cashout': {
+        const amount = offerOf(this.offers) + (wish.which === 'other' ? 1n : 0n)
+        const quoteId = `${this.id}-${wish.which === 'over' ? 'never' : this.offers}`
+        const { code, txId } = await this.ask('cashout/confirm', {
+          ...money,
+          quoteId,
+          amount: String(amount),
+        })
+        if (code === 'OK') this.settled = txId
+        return code
+      }
+      case 'rollback-stake':
+      case 'rollback-settle': {
+        const originalTxId = wish.call === 'rollback-stake' ? this.reserved : this.settled
+        return (
+          await booth.ask('rollback', rollback, { playerRef, txId: randomUUID(), originalTxId })
+        ).code
+      }
+      default:
+        return (await this.ask(wish.call === 'void' ? 'void' : `bet/${wish.call}`, {})).code
+    }
+  }
+
+  /** Whatever was said is said again: the same answers, and nothing moves. */
+  async again() {
+    for (const { path, body, code } of this.said) {
+      // An offer that was refused is not kept: it has a number of its own and may be made later.
+      if (path === 'cashout/quote' && code !== 'OK') continue
+      const answer = await call(path, body)
+      expect(answer.code, `${path} again`).toBe(code === 'OK' ? 'DUPLICATE_OK' : code)
+    }
+  }
+}
+
+const seen = new Map<string, number>()
+
+class Step implements fc.AsyncCommand<Model, Table> {
+  readonly wish: Wish
+  constructor(wish: Wish) {
+    this.wish = wish
+  }
+  check = ({ state }: Readonly<Model>) => {
+    if (this.wish.call === 'rollback-stake') return state === 'reserved' || state === 'confirmed'
+    return this.wish.call !== 'rollback-settle' || state === 'settled' || state === 'cashed'
+  }
+  async run(model: Model, table: Table) {
+    const before = model.state
+    const expected = model.play(this.wish)
+    const code = await table.play(this.wish)
+    expect(code, `${this.wish.call} of one ${before}`).toBe(expected)
+    expect(await cashOf(booth, table.guest), `after ${this.wish.call}`).toBe(model.cash)
+    const word = `${before} ${this.wish.call} ${code}`
+    seen.set(word, (seen.get(word) ?? 0) + 1)
+  }
+  toString = () =>
+    JSON.stringify(this.wish, (_, part) => (typeof part === 'bigint' ? `${part}` : part))
+}
+
+/** What has happened to a ticket already when anything else happens to it: all of these evenly. */
+const opening: Wish[] = [
+  { call: 'reserve', stake: 1_000n },
+  { call: 'confirm' },
+  { call: 'quote' },
+  { call: 'settle', amount: 4_000n },
+]
+
+const Row = z.object({ state: z.string() })
+const Owed = z.object({ owed: z.bigint() })
+
+test('[GAM-10] every sequence of calls about a ticket is answered and paid as in a schoolbook', async () => {
+  const play = () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.nat(opening.length),
+        fc.commands([wish.map((each) => new Step(each))], { maxCommands: 14, size: 'max' }),
+        async (begun, steps) => {
+          const table = new Table(await booth.guest(purse))
+          const model = new Model(purse)
+          for (const each of opening.slice(0, begun)) await new Step(each).run(model, table)
+          await fc.asyncModelRun(() => ({ model, real: table }), steps)
+          await table.again()
+          const { member, bucket } = table.guest
+          expect(await cashOf(booth, table.guest), 'nothing moves by being said again').toBe(
+            model.cash,
+          )
+          const { owed } = await house.store.db.one(Owed)`
+          select coalesce(sum(amount), 0)::bigint as owed from wagers.receivable
+           where bucket = ${bucket} and member = ${member}`
+          expect(owed).toBe(model.owed)
+          const row = await house.store.db.maybe(Row)`
+          select state from seamless.ticket where id = ${table.id}`
+          const stored: State[] = ['reserved', 'confirmed', 'settled', 'cashed']
+          if (stored.includes(model.state) && model.settlements === 0)
+            expect(row?.state).toBe(model.state)
+        },
+      ),
+      { numRuns: runs / lanes },
+    )
+  await Promise.all(Array.from({ length: lanes }, play))
+  // A run that hardly got anywhere proves nothing.
+  for (const word of [
+    'none reserve OK',
+    'none reserve INSUFFICIENT_FUNDS',
+    'none reject OK',
+    'none settle BET_NOT_FOUND',
+    'tombstone reserve BET_ALREADY_CANCELLED',
+    'reserved confirm OK',
+    'reserved settle BET_NOT_FOUND',
+    'reserved reject OK',
+    'reserved void OK',
+    'confirmed reject BET_ALREADY_SETTLED',
+    'confirmed settle OK',
+    'confirmed void OK',
+    'confirmed cashout OK',
+    'confirmed cashout QUOTE_INVALID',
+    'settled unsettle OK',
+    'settled void BET_ALREADY_SETTLED',
+    'cashed unsettle OK',
+    'cashed settle BET_ALREADY_SETTLED',
+    'settled rollback-settle OK',
+    'confirmed rollback-stake OK',
+  ])
+    expect(seen.get(word) ?? 0, word).toBeGreaterThan(0)
+}, 120_000)
