@@ -1,0 +1,36 @@
+import type { GameId } from '@balai/contract'
+import * as identity from '../../identity/index.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Random } from '../../platform/random.ts'
+import { isRefusal } from '../../platform/refusal.ts'
+import * as wallet from '../../wallet/index.ts'
+import { launchGame } from '../launch-game.ts'
+import * as sql from './sql.ts'
+
+/** Nobody launches this from a browser. */
+const from = { ip: '', userAgent: 'sandbox', host: 'sandbox' }
+
+type Launch = { vendor: string; game: GameId; cash: bigint; random: Random; now: Date }
+
+/** Opens a player with so much cash and launches a game for them. Answers with the code, or a refusal. */
+export async function launch(tx: Tx, { vendor, game, cash, random, now }: Launch) {
+  const guest = await identity.openGuest(tx, {
+    ...{ kind: 'sandbox', from, random, now },
+    onOpened: (tx, opened) => wallet.openAccounts(tx, { ...opened, pools: wallet.memberPools }),
+  })
+  const { member, bucket } = guest
+  if (cash > 0n)
+    await wallet.transfer(tx, {
+      from: { house: 'welcome' },
+      to: { member, bucket, pool: 'cash' },
+      ...{ amount: cash, reason: 'welcome-credit', key: random.uuid(), source: 'house', now },
+    })
+  await sql.addPlayer(tx, { ...guest, vendor, now })
+  const who = { ...guest, isAgent: 0, trial: false, lang: 'EN' } as const
+  const launched = await launchGame(tx, {
+    ...{ who, game, vendor, language: 'EN', theme: 'dark', demo: false, playUrl: '', random, now },
+  })
+  if (isRefusal(launched)) return launched
+  const fragment = new URLSearchParams(launched.game_url.split('#')[1])
+  return { launchCode: fragment.get('code') ?? '' }
+}
