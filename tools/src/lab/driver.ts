@@ -4,7 +4,7 @@ import { z } from 'zod'
 const Digits = z.string().regex(/^-?\d{1,18}$/)
 
 /** An answer as far as every rule reads it; what else stands in it is kept. */
-export const Answer = z.looseObject({
+export const AnswerShape = z.looseObject({
   code: z.string(),
   retryable: z.boolean().optional(),
   balance: z.object({ real: Digits, bonus: Digits }).optional(),
@@ -12,7 +12,7 @@ export const Answer = z.looseObject({
   txRef: z.string().optional(),
   status: z.string().optional(),
 })
-export type Said = z.output<typeof Answer>
+export type Said = z.output<typeof AnswerShape>
 export type Answer = Said & { http: number; ms: number }
 
 /** What a wallet can be asked in this way, or what its operator can be made to do. */
@@ -71,8 +71,10 @@ export type Seat = { playerRef: string; sessionId: string; gameCode: string; cur
  */
 export type Stage = {
   can: ReadonlySet<Need>
-  /** A new player with this much cash. */
-  seat(cash: bigint): Promise<Seat>
+  /** A new player: with exactly this much cash, or with plenty where nothing is said. */
+  seat(cash?: bigint): Promise<Seat>
+  /** Launches a game for a new player; a vendor takes the seat itself. */
+  launch?(): Promise<string>
   end?(seat: Seat): Promise<void>
   lock?(seat: Seat): Promise<void>
   exclude?(seat: Seat): Promise<void>

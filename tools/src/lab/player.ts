@@ -5,6 +5,9 @@ import type { Answer, Driver, Seat } from './driver.ts'
 /** A rule that was not kept, with what was seen. */
 export class Broken extends Error {}
 
+/** What the operator's side cannot arrange: nothing was tried. */
+export class NotArranged extends Error {}
+
 export const fresh = (what: string) => `${what}-${randomUUID()}`
 
 type Terms = Record<string, unknown>

@@ -23,6 +23,7 @@ const codes: Record<Acted['code'], WalletCode> = {
   'vendor-closed': 'VENDOR_DISABLED',
   'stake-limit': 'STAKE_LIMIT',
   'loss-limit': 'LOSS_LIMIT',
+  'session-limit': 'SESSION_LIMIT',
   'funds-short': 'INSUFFICIENT_FUNDS',
   'round-unknown': 'ROUND_UNKNOWN',
   'round-closed': 'ROUND_CLOSED',

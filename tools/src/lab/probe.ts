@@ -1,5 +1,5 @@
 import type { Driver, Need, Stage } from './driver.ts'
-import { Broken, Player } from './player.ts'
+import { Broken, NotArranged, Player } from './player.ts'
 
 /** The wallet under judgement and everything that a rule needs to try it. */
 export type Lab = {
@@ -7,7 +7,7 @@ export type Lab = {
   stage: Stage
   /** A player with at least a million, shared with rules before and after. */
   player(): Promise<Player>
-  /** A player of one's own with exactly this much, who may be spoilt. */
+  /** A player of one's own, with exactly this much if it matters, who may be spoilt. */
   own(cash?: bigint): Promise<Player>
   /** Everything that the run has asked, oldest first. */
   asked: Asked[]
@@ -30,8 +30,6 @@ export type Verdict = {
   ms: number
 }
 
-const sharedCash = 1_000_000_000n
-
 /** A lab at this wallet. */
 export function openLab(driver: Driver, stage: Stage): Lab {
   const asked: Asked[] = []
@@ -44,7 +42,7 @@ export function openLab(driver: Driver, stage: Stage): Lab {
     },
   }
   let shared: Promise<Player> | undefined
-  const own = async (cash = sharedCash) => new Player(watched, await stage.seat(cash))
+  const own = async (cash?: bigint) => new Player(watched, await stage.seat(cash))
   return {
     driver: watched,
     stage,
@@ -71,6 +69,7 @@ export async function judge(lab: Lab, probe: Probe): Promise<Verdict> {
     await probe.run(lab)
     return said('pass')
   } catch (error) {
+    if (error instanceof NotArranged) return said('not run', error.message)
     if (error instanceof Broken) return said('fail', error.message)
     return said('fail', `no answer: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,4 +1,5 @@
-import type { Probe } from '../probe.ts'
+import type { Driver, Stage } from '../driver.ts'
+import { judge, openLab, type Probe } from '../probe.ts'
 import { always } from './always.ts'
 import { door } from './door.ts'
 import { extras } from './extras.ts'
@@ -20,3 +21,10 @@ export const walletProbes: readonly Probe[] = [
   ...feeds,
   ...memory,
 ]
+
+/** Tries every rule, one after another, or those whose title has this in it. */
+export async function* judgeWallet(driver: Driver, stage: Stage, only?: string) {
+  const lab = openLab(driver, stage)
+  for (const probe of walletProbes)
+    if (only === undefined || probe.title.includes(only)) yield await judge(lab, probe)
+}

@@ -61,6 +61,23 @@ export async function welcome({ store, random, clock }: House, cash: bigint): Pr
   })
 }
 
+type Bound = { kind: 'stake' | 'loss'; amount: bigint }
+
+/** Bounds what a member may stake or lose in the next hour. */
+export async function bound(
+  { ownerStore, clock }: House,
+  { member, bucket }: Pick<Guest, 'member' | 'bucket'>,
+  { kind, amount }: Bound,
+) {
+  const now = clock.now()
+  const ends = new Date(now.getTime() + 3_600_000)
+  await ownerStore.transact(
+    (tx) => tx.run`
+      insert into wagers.bound (bucket, member, kind, span, amount, zone, begins, ends, spent)
+      values (${bucket}, ${member}, ${kind}, 'day', ${amount}, 'Asia/Jakarta', ${now}, ${ends}, 0)`,
+  )
+}
+
 type Seating = (guest: Guest) => Promise<Seat>
 
 /** The operator's side of a house in this process. `seating` is how a guest gets a seat at the game. */
@@ -68,7 +85,7 @@ export function houseStage(
   house: House,
   seating: Seating,
 ): Stage & { guest: (ref: string) => Guest } {
-  const { store, ownerStore, random, clock } = house
+  const { store, random, clock } = house
   const guests = new Map<string, Guest>()
   const guest = (playerRef: string) => {
     const found = guests.get(playerRef)
@@ -79,7 +96,7 @@ export function houseStage(
   return {
     guest,
     can: new Set(['end', 'lock', 'exclude', 'limit', 'bonus', 'close-game']),
-    async seat(cash) {
+    async seat(cash = 1_000_000_000n) {
       const guest = await welcome(house, cash)
       const seat = await seating(guest)
       guests.set(seat.playerRef, guest)
@@ -98,17 +115,7 @@ export function houseStage(
       const until = new Date(now.getTime() + 86_400_000)
       await store.transact((tx) => wagers.exclude(tx, { ...guest(playerRef), until, by, now }))
     },
-    async limit({ playerRef }, kind, amount) {
-      const { member, bucket } = guest(playerRef)
-      const now = clock.now()
-      const ends = new Date(now.getTime() + 3_600_000)
-      await ownerStore.transact(
-        (tx) => tx.run`
-          insert into wagers.bound (bucket, member, kind, span, amount, zone, begins, ends, spent)
-          values (${bucket}, ${member}, ${kind}, 'day', ${amount}, 'Asia/Jakarta', ${now}, ${ends},
-                  0)`,
-      )
-    },
+    limit: ({ playerRef }, kind, amount) => bound(house, guest(playerRef), { kind, amount }),
     async bonus({ playerRef }, amount) {
       const { member, bucket } = guest(playerRef)
       const terms = { reason: 'bonus', key: random.uuid(), source: 'lab', now: clock.now() }

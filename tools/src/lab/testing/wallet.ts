@@ -1,0 +1,74 @@
+import { MemberId } from '@balai/contract'
+import { sandboxKey } from '@balai/contract/sandbox-key'
+import { z } from 'zod'
+import { createRandom } from '../../../../server/src/platform/random.ts'
+import { type House, openHouse } from '../../../../server/src/platform/testing/house.ts'
+import { addVendorKey, putSandbox } from '../../../../server/src/seamless/index.ts'
+import { openWallet } from '../../../../server/src/seamless/testing/vendor.ts'
+import type { Need, Stage } from '../driver.ts'
+import { type HttpDriver, httpDriver, type Wallet } from '../http-driver.ts'
+import { sandboxStage } from '../sandbox-stage.ts'
+import { bound } from './house-stage.ts'
+
+const Whose = z.object({ member: MemberId, bucket: z.int() })
+
+/** A house with its real door, the sandbox's vendor, and all that its operator can arrange. */
+export type LabHouse = {
+  house: House
+  wallet: Wallet
+  driver: HttpDriver
+  stage: Stage
+  close(): Promise<void>
+}
+
+const second = { id: 'lab-2', secret: 'a second key of the sandbox, for a change of keys' }
+
+/** Opens the house of the lab. Its clock is that of the machine, as a vendor's program knows no other. */
+export async function openLabHouse(): Promise<LabHouse> {
+  const house = await openHouse({ max: 12 })
+  house.clock.advance(Date.now() - house.clock.now().getTime())
+  const opened = await openWallet(house)
+  const act = { by: 'lab', now: house.clock.now(), keys: opened.keys, random: createRandom() }
+  const { vendor, game, id, secret } = sandboxKey
+  await house.store.transact(async (tx) => {
+    await putSandbox(tx, act)
+    const key = { kind: 'hmac', secret: Buffer.from(second.secret) } as const
+    await addVendorKey(tx, { ...act, vendor, id: second.id, ...key })
+  })
+  const wallet: Wallet = { url: opened.url, vendor, key: { id, secret }, second }
+  const driver = httpDriver(wallet)
+  await heard(driver)
+  const sandbox = sandboxStage(driver, game)
+  return {
+    house,
+    wallet,
+    driver,
+    stage: {
+      ...sandbox,
+      can: new Set<Need>([...sandbox.can, 'limit']),
+      async limit({ playerRef }, kind, amount) {
+        const whose = await house.ownerStore.db.one(Whose)`
+          select member, bucket from seamless.player where ref = ${playerRef}`
+        await bound(house, whose, { kind, amount })
+      },
+    },
+    async close() {
+      await opened.close()
+      await house.close()
+    },
+  }
+}
+
+/** A new key is heard of within a second. */
+async function heard(driver: HttpDriver) {
+  for (const deadline = performance.now() + 3_000; ; ) {
+    const body = { playerRef: 'nobody-at-all' }
+    const answers = [
+      await driver.call('balance', body),
+      await driver.tamper?.('balance', body, { secondKey: true }),
+    ]
+    if (answers.every((answer) => answer?.code === 'PLAYER_NOT_FOUND')) return
+    if (performance.now() > deadline) throw new Error(`no key was heard of: ${answers[0]?.code}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
