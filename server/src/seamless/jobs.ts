@@ -1,4 +1,5 @@
 import type { Job } from '../platform/jobs.ts'
+import { foldPots } from './pots/jobs.ts'
 import * as sql from './sql.ts'
 
 const dayMs = 86_400_000
@@ -18,4 +19,5 @@ export const jobs: readonly Job[] = [
         }),
       ),
   },
+  foldPots,
 ]

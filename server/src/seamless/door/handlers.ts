@@ -5,8 +5,11 @@ import type { Random } from '../../platform/random.ts'
 import type { Port } from '../../wagers/index.ts'
 import { feed } from '../feed/feed.ts'
 import { status } from '../feed/status.ts'
+import { freeRoundAlong, freeRounds } from '../free-rounds/handlers.ts'
+import { jackpotAlong } from '../jackpots/handlers.ts'
 import { poker } from '../poker/handlers.ts'
 import { sport } from '../sport/handlers.ts'
+import { along } from './along.ts'
 import { adjust } from './calls/adjust.ts'
 import { authenticate } from './calls/authenticate.ts'
 import { balance } from './calls/balance.ts'
@@ -20,7 +23,7 @@ import { win } from './calls/win.ts'
 import type { Modes } from './modes.ts'
 import type { Said } from './said.ts'
 import type { Vendor } from './vendor.ts'
-import type { Who } from './who.ts'
+import type { Soon, Who } from './who.ts'
 
 /** What a call brings, decoded: amounts are bigints, moments are dates. */
 export type Takes<N extends WalletCallName> = z.output<(typeof walletApi)[N]['takes']>
@@ -47,7 +50,7 @@ export type Asked<N extends WalletCallName> = {
 export type Answer<N extends WalletCallName> = (Gives<N> & { code: 'OK' | 'DUPLICATE_OK' }) | Said
 
 /** Answers one call. What it throws is a fault: nobody knows what became of it, and it is asked again. */
-export type Handler<N extends WalletCallName> = (asked: Asked<N>) => Promise<Answer<N>>
+export type Handler<N extends WalletCallName> = (asked: Asked<N>) => Soon<Answer<N>>
 
 /**
  * A call beside the contract, of a house that is a sandbox: it reads its body itself, which is parsed
@@ -74,20 +77,7 @@ export const handlers: Handlers = {
   feed,
   ...sport,
   ...poker,
+  ...freeRounds,
 }
 
-/**
- * What a stake or a win may bring along, and who answers the whole call then. One that nobody answers
- * is refused by the name of its field.
- */
-export type Along = {
-  /** A `bet` with `jackpotContribution`. */
-  contribution?: Handler<'bet'>
-  /** A `betwin` with `jackpotContribution`. */
-  contributionWin?: Handler<'betwin'>
-  /** A `bet` with `freeRoundId`. */
-  freeRound?: Handler<'bet'>
-  /** A `win` of `winType` jackpot with `jackpotId`. */
-  jackpot?: Handler<'win'>
-}
-export const along: Along = {}
+Object.assign(along, freeRoundAlong, jackpotAlong)

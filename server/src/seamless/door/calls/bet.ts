@@ -1,16 +1,27 @@
+import type { Act } from '../../../wagers/index.ts'
 import { from, refusalOf, staked } from '../acts.ts'
-import { along, type Handler } from '../handlers.ts'
+import { along } from '../along.ts'
+import type { Answer, Asked, Handler } from '../handlers.ts'
 import { isSaid, say } from '../said.ts'
 import { roundOf, txOf } from '../vendor.ts'
 
 /** Takes a stake on a round. */
-export const bet: Handler<'bet'> = async (asked) => {
-  const { vendor, takes, now, who, port, store } = asked
+export const bet: Handler<'bet'> = (asked) => {
+  const { takes } = asked
   if (takes.freeRoundId !== undefined)
     return along.freeRound?.(asked) ?? say('FREEROUND_INVALID', { field: 'freeRoundId' })
   if (takes.jackpotContribution?.length)
     return along.contribution?.(asked) ?? say('MALFORMED', { field: 'jackpotContribution' })
-  const seat = await who.seat(vendor, takes.sessionId, takes.playerRef)
+  return betWith(asked, [])
+}
+
+type Shares = NonNullable<Act['shares']>
+
+/** Takes a stake, with the shares of it that go to jackpots. */
+export async function betWith(asked: Asked<'bet'>, shares: Shares): Promise<Answer<'bet'>> {
+  const { vendor, takes, now, who, port, store } = asked
+  const sits = who.seat(vendor, takes.sessionId, takes.playerRef)
+  const seat = sits instanceof Promise ? await sits : sits
   if (isSaid(seat)) return seat
   if (takes.currency !== seat.currency) return say('CURRENCY_MISMATCH', { lang: seat.lang })
   const tx = txOf(vendor, seat.ref, takes.txId)
@@ -29,6 +40,7 @@ export const bet: Handler<'bet'> = async (asked) => {
       amount: takes.amount,
       ends: takes.roundEnd === true,
       session,
+      shares,
     },
   ])
   if (!acted) throw new Error('a stake was not answered')

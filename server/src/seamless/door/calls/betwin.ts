@@ -1,6 +1,7 @@
 import type { Act, Acted } from '../../../wagers/index.ts'
 import { from, moved, refusalOf, staked } from '../acts.ts'
-import { type Asked, along, type Handler } from '../handlers.ts'
+import { along } from '../along.ts'
+import type { Answer, Asked, Handler } from '../handlers.ts'
 import { isSaid, type Said, say } from '../said.ts'
 import { together } from '../together.ts'
 import { roundOf, txOf } from '../vendor.ts'
@@ -11,9 +12,20 @@ import type { Sitting } from '../who.ts'
  * stake was refused, an older stake of the same round would let it pass.
  */
 export const betwin: Handler<'betwin'> = async (asked) => {
-  const { vendor, takes, who } = asked
+  const { takes } = asked
   if (takes.bet.jackpotContribution?.length)
     return along.contributionWin?.(asked) ?? say('MALFORMED', { field: 'bet.jackpotContribution' })
+  return betwinWith(asked, [])
+}
+
+type Shares = NonNullable<Act['shares']>
+
+/** The same, with the shares of the stake that go to jackpots. */
+export async function betwinWith(
+  asked: Asked<'betwin'>,
+  shares: Shares,
+): Promise<Answer<'betwin'>> {
+  const { vendor, who, takes } = asked
   const seat = await who.seat(vendor, takes.sessionId, takes.playerRef)
   if (isSaid(seat)) return seat
   if (takes.currency !== seat.currency) return say('CURRENCY_MISMATCH', { lang: seat.lang })
@@ -22,7 +34,7 @@ export const betwin: Handler<'betwin'> = async (asked) => {
   const whose = { vendor, player: seat, mode: seat.mode, store: asked.store }
   let refused: Acted | undefined
   const done = await together(asked, async (ask) => {
-    const [bet] = await ask([acts.bet])
+    const [bet] = await ask([{ ...acts.bet, shares }])
     // Its refusal is kept by its number, like that of any stake.
     if (bet?.code !== 'ok') return bet && [bet]
     const [win] = await ask([acts.win])

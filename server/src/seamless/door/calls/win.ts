@@ -1,5 +1,6 @@
 import { from, moved, refusalOf } from '../acts.ts'
-import { along, type Handler } from '../handlers.ts'
+import { along } from '../along.ts'
+import type { Handler } from '../handlers.ts'
 import { isSaid, say } from '../said.ts'
 import { roundOf, txOf } from '../vendor.ts'
 
@@ -11,13 +12,15 @@ export const win: Handler<'win'> = async (asked) => {
   const { vendor, takes, who, port, store } = asked
   if (takes.winType === 'jackpot' && takes.jackpotId !== undefined)
     return along.jackpot?.(asked) ?? say('MALFORMED', { field: 'jackpotId' })
-  const player = await who.player(vendor, takes.playerRef)
+  const plays = who.player(vendor, takes.playerRef)
+  const player = plays instanceof Promise ? await plays : plays
   if (isSaid(player)) return player
   if (takes.currency !== player.currency) return say('CURRENCY_MISMATCH', { lang: player.lang })
   const tx = txOf(vendor, player.ref, takes.txId)
   if (tx === undefined) return say('MALFORMED', { field: 'txId' })
   const round = roundOf(vendor, player.ref, takes.roundId)
-  const mode = await asked.modes.ofRound(player, round)
+  const played = asked.modes.ofRound(player, round)
+  const mode = played instanceof Promise ? await played : played
   const [acted] = await port.ask([
     {
       ...from(asked, player, mode),
