@@ -157,7 +157,9 @@ export class WalletClient {
     }
     try {
       // Where the wallet answers again, the same id tells what became of it, or does it now.
-      const { code, acts } = await this.call('status', { txId: txIdOf(body.bet ?? body) })
+      const { playerRef } = body
+      const asked = { playerRef, txId: txIdOf(body.bet ?? body) }
+      const { code, acts } = await this.call('status', asked)
       if (code === 'OK' && Array.isArray(acts)) return await this.call(name, body)
     } catch (error) {
       if (!(error instanceof OutcomeUnknown)) throw error

@@ -100,11 +100,13 @@ async function feed(lab: Lab, from: string | undefined, limit: number) {
 
 const Acted = z.looseObject({ txId: z.string() })
 
+const kept = new Set(['bet', 'win', 'tip', 'promo', 'adjust', 'round/close'])
+
 /** The ids of what this run has done, whatever was asked again. */
 const done = (asked: readonly Asked[]) =>
   new Set(
     asked
-      .filter(({ name, answer }) => answer.code === 'OK' && name !== 'rollback')
+      .filter(({ name, answer }) => answer.code === 'OK' && kept.has(name))
       .flatMap(({ body }) => Acted.safeParse(body).data?.txId ?? []),
   )
 
