@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'tools/src/lab/**/*.test.ts'],
+          include: ['{server,bench}/src/**/*.test.ts', 'tools/src/lab/**/*.test.ts'],
           exclude: ['server/src/arrows.test.ts'],
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           testTimeout: 60_000,

@@ -2,10 +2,15 @@ import { pages } from './lighthouse.ts'
 import { load } from './load.ts'
 import { lobby } from './lobby.ts'
 import { money } from './money.ts'
-import type { Row } from './row.ts'
+import { type Row, wordRow } from './row.ts'
 
 /** `npm run bench [GROUP …] [-- --json]`: each figure with its rival, in one run. */
-const groups: Record<string, () => Promise<Row[]>> = { load, pages, lobby, money }
+const groups: Record<string, (tell: (line: string) => void) => Promise<Row[]>> = {
+  load,
+  pages,
+  lobby,
+  money,
+}
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const json = process.argv.includes('--json')
@@ -15,14 +20,15 @@ if (unknown.length) {
   process.exit(2)
 }
 
+/** Rounds, and whatever else belongs to a figure and is none. */
+const tell = (line: string) => {
+  if (!json) console.log(line)
+}
+
 const rows: Row[] = []
 for (const [name, measure] of Object.entries(groups))
-  if (asked.length === 0 || asked.includes(name)) rows.push(...(await measure()))
+  if (asked.length === 0 || asked.includes(name)) rows.push(...(await measure(tell)))
 
 if (json) console.log(JSON.stringify({ rows }))
-else
-  for (const { name, value, rival, ratio, unit, goal, holds } of rows)
-    console.log(
-      `${holds ? 'holds ' : 'MISSED'} ${name.padEnd(16)} ${value} ${unit} (rival ${rival}, ratio ${ratio}, goal ${goal})`,
-    )
+else for (const measured of rows) console.log(wordRow(measured))
 process.exitCode = 0

@@ -1,130 +1,137 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { MemberId } from '@balai/contract'
-import { openDatabase } from '../../server/src/platform/database.ts'
-import { openStore, type Store } from '../../server/src/platform/db.ts'
-import { createLog } from '../../server/src/platform/log.ts'
-import { migrate } from '../../server/src/platform/migrate.ts'
-import { createRandom } from '../../server/src/platform/random.ts'
-import { openAccounts, transferAll } from '../../server/src/wallet/index.ts'
-import { median, type Row, row } from './row.ts'
+import { randomUUID } from 'node:crypto'
+import { booksOf, storedTransfers } from './money/books-sql.ts'
+import { seeEveryone } from './money/cast-sql.ts'
+import { among, furnish, withDriver } from './money/houses.ts'
+import { type Loader, openLoader } from './money/load.ts'
+import { openPlain } from './money/plain.ts'
+import { type House, openPremises, type Premises } from './money/premises.ts'
+import { findPgbench, openRival, type Rival } from './money/rival.ts'
+import { moneyRows } from './money/rows.ts'
+import { type Round, rounds } from './money/stages.ts'
+import { type Wait, waits } from './money/waits.ts'
+import { wordRival, wordRound, wordWait } from './money/words.ts'
+import type { Row } from './row.ts'
 
-const members = 10_000
-const batch = 64
-const workers = 8
-const seconds = 5
-const rounds = 3
-const random = createRandom()
-const now = new Date('2026-11-21T00:00:00Z')
+type Tell = (line: string) => void
 
-type Player = { member: MemberId; bucket: number }
-
-/** Transfers a second in batches of 64, beside pgbench posting one bare row at a time. */
-export async function money(): Promise<Row[]> {
-  const data = mkdtempSync(join(tmpdir(), 'balai-bench-'))
-  const database = await openDatabase({ data, databaseUrl: undefined, databaseOwnerUrl: undefined })
-  await migrate(database.ownerUrl)
-  const store = openStore({ url: database.url, max: workers, log: createLog({ level: 'warn' }) })
+/** Bets over HTTP beside pgbench, how long one waits, and what it is when all come to one place. */
+export async function money(tell: Tell): Promise<Row[]> {
+  const began = performance.now()
+  const since = () => `${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  `
+  const say: Tell = (line) => tell(`${since()}${line}`)
+  const premises = await openPremises()
+  const forget = closeOnSignal(premises)
+  let loader: Loader | undefined
   try {
-    const players = await openPlayers(store)
-    const pairs: { ours: number; bare: number }[] = []
-    for (let round = 0; round < rounds; round++)
-      pairs.push({
-        ours: await transfers(store, players),
-        bare: bareTransfers(database.ownerUrl, { data, first: round === 0 }),
-      })
-    return [
-      row({
-        name: 'plain-transfers',
-        value: median(pairs.map(({ ours }) => ours)),
-        rival: median(pairs.map(({ bare }) => bare)),
-        unit: 'transfers/s',
-        atLeast: 1,
-        of: 'pgbench, one at a time',
-      }),
-    ]
+    loader = openLoader(await furnish(premises))
+    const [small, large] = [await premises.openHouse('small'), await premises.openHouse('large')]
+    const run = randomUUID().slice(0, 8)
+    const measuring = { premises, loader, small, large, run, say }
+    await warmUp(measuring)
+    const waited = await measureWaits(measuring)
+    const measured = await measureRates(measuring)
+    await assertBooks(measuring, { waits: waited, rounds: measured })
+    return moneyRows({ rounds: measured, waits: waited })
+  } catch (error) {
+    throw new Error(`money was not measured\n${premises.said()}`, { cause: error })
   } finally {
-    await store.close()
-    await database.close()
-    rmSync(data, { recursive: true, force: true })
+    forget()
+    loader?.close()
+    await premises.close()
   }
 }
 
-async function openPlayers(store: Store): Promise<Player[]> {
-  const players = Array.from({ length: members }, (_, i) => ({
-    member: MemberId.parse(random.uuid()),
-    bucket: i % 1_024,
-  }))
-  for (let i = 0; i < players.length; i += 500)
-    await store.transact(async (tx) => {
-      for (const player of players.slice(i, i + 500))
-        await openAccounts(tx, { ...player, currency: 'IDR', pools: ['cash'], now })
+/** Whoever breaks a run off finds no database left behind it. */
+function closeOnSignal(premises: Premises): () => void {
+  const close = () => void premises.close().finally(() => process.exit(1))
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, close)
+  return () => {
+    for (const signal of signals) process.off(signal, close)
+  }
+}
+
+type Measuring = {
+  premises: Premises
+  loader: Loader
+  small: House
+  large: House
+  run: string
+  say: Tell
+}
+
+/** Every seat asks once what it has, so that nobody is met for the first time while a clock runs. */
+async function warmUp({ premises, loader, small, large, say }: Measuring) {
+  for (const house of [small, large]) {
+    const stored = await withDriver(premises.urlOf(house.name), storedTransfers)
+    say(`the ${house.name} house holds ${stored} transfers`)
+    await loader.run({
+      ...{ name: 'warm-up', port: house.port, connections: 64, seconds: 60 },
+      among: among.everyone,
     })
-  return players
+  }
 }
 
-/** Credits to random members, each in a transaction of its batch. */
-async function transfers(store: Store, players: readonly Player[]) {
-  const until = performance.now() + seconds * 1000
-  let done = 0
-  const order = () => {
-    const player = players[Math.floor(Math.random() * players.length)]
-    if (!player) throw new Error('nobody to pay')
-    const key = random.id(new Date())
-    return {
-      from: { house: 'play' as const },
-      to: { ...player, pool: 'cash' as const },
-      amount: 1n,
-      reason: 'win' as const,
-      key,
-      source: 'bench',
-      extId: key,
-      now,
-    }
+async function measureWaits({ loader, small, large, run, say }: Measuring): Promise<Wait[]> {
+  const waited: Wait[] = []
+  for await (const wait of waits(run, { loader, small, large })) {
+    waited.push(wait)
+    say(wordWait(wait))
   }
-  const work = async () => {
-    while (performance.now() < until) {
-      await store.transact((tx) => transferAll(tx, Array.from({ length: batch }, order)))
-      done += batch
-    }
-  }
-  await Promise.all(Array.from({ length: workers }, work))
-  return done / seconds
+  return waited
 }
 
-/** One balance moved and one row written, in one statement and one commit. */
-const bareTransfer = `\\set who random(1, ${members})
-with moved as (
-  update bare_account set balance = balance + 1, seq = seq + 1 where id = :who returning id, seq, balance)
-insert into bare_transfer (account, seq, debit, amount, balance) select id, seq, 1, 1, balance from moved;
-`
+async function measureRates(measuring: Measuring): Promise<Round[]> {
+  const { premises, loader, large, run, say } = measuring
+  const url = premises.urlOf(large.name)
+  const rival = await rivalOn(url, measuring)
+  return withDriver(url, async (owner) => {
+    const plain = await openPlain(url, owner)
+    await seeEveryone(owner)
+    const measured: Round[] = []
+    const { postmaster } = premises
+    for await (const round of rounds(run, { house: large, postmaster, loader, rival, plain })) {
+      measured.push(round)
+      for (const line of wordRound(round, measured.length)) say(line)
+    }
+    await plain.close()
+    return measured
+  })
+}
 
-/** The rival: pgbench with sixteen clients on the same server. */
-function bareTransfers(
-  ownerUrl: string,
-  { data, first }: { data: string; first: boolean },
-): number {
-  const url = new URL(ownerUrl)
-  const target = ['-h', decodeURIComponent(url.hostname), '-U', url.username, url.pathname.slice(1)]
-  const setup = `create table bare_account (id bigint primary key, balance bigint not null, seq bigint not null);
-    insert into bare_account select id, 0, 0 from generate_series(1, ${members}) id;
-    create table bare_transfer (account bigint not null, seq bigint not null, debit bigint not null,
-      amount bigint not null, balance bigint not null, at timestamptz not null default now(),
-      primary key (account, seq))`
-  const [script, ddl] = [join(data, 'bare.sql'), join(data, 'bare-ddl.sql')]
-  writeFileSync(script, bareTransfer)
-  writeFileSync(ddl, `${setup};\n`)
-  const pgbench = ['/usr/bin/pgbench', '/usr/lib/postgresql/15/bin/pgbench'].find(existsSync)
-  if (!pgbench)
-    throw new Error('pgbench is needed as the rival: apt-get install -y postgresql-contrib')
-  const run = (...args: string[]) => spawnSync(pgbench, [...args, ...target], { encoding: 'utf8' })
-  if (first) run('-n', '-f', ddl, '-t', '1')
-  const { stdout, stderr } = run(
-    ...['-n', '-M', 'prepared', '-c', '16', '-j', '1', '-T', String(seconds), '-f', script],
-  )
-  const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-  if (!tps) throw new Error(`pgbench measured nothing: ${stderr}`)
-  return tps
+async function rivalOn(url: string, { premises, say }: Measuring): Promise<Rival | undefined> {
+  const pgbench = findPgbench()
+  if (!pgbench) {
+    console.error(
+      'pgbench is missing: what is measured against it is NOT MEASURED. On Debian: apt-get install -y postgresql-contrib, or set PGBENCH.',
+    )
+    return undefined
+  }
+  const rival = await openRival({ pgbench, url, data: premises.data })
+  say(wordRival(rival))
+  return rival
+}
+
+type Measured = { waits: Wait[]; rounds: Round[] }
+
+/** What was answered as booked has to stand in the books, each bet once, and they have to agree. */
+async function assertBooks({ premises, run, say }: Measuring, { waits, rounds }: Measured) {
+  const acked = {
+    small: waits.reduce((sum, { small }) => sum + small.ok, 0),
+    large:
+      waits.reduce((sum, { large }) => sum + large.ok, 0) +
+      rounds
+        .flatMap((round) => Object.values(round))
+        .reduce((sum, { heard }) => sum + (heard?.ok ?? 0), 0),
+  }
+  for (const [name, count] of Object.entries(acked)) {
+    const books = await withDriver(premises.urlOf(name), (owner) => booksOf(owner, run))
+    const { bets, transfers, off } = books
+    say(
+      `the ${name} house answered ${count} bets, and holds ${bets} of them and ${transfers} stakes`,
+    )
+    if (Number(bets) !== count || Number(transfers) !== count)
+      throw new Error(`${name}: ${count} bets were answered as booked, ${bets} are`)
+    if (off !== '0') throw new Error(`${name}: purses and house are ${off} apart`)
+  }
 }

@@ -1,9 +1,12 @@
-/** One figure beside its rival, measured in the same run. `ratio` is value over rival. */
+/**
+ * One figure beside its rival, measured in the same run. `ratio` is value over rival; without a rival
+ * nothing was measured, and nothing holds.
+ */
 export type Row = {
   name: string
   value: number
-  rival: number
-  ratio: number
+  rival: number | null
+  ratio: number | null
   unit: string
   goal: string
   holds: boolean
@@ -12,7 +15,9 @@ export type Row = {
 type Measured = {
   name: string
   value: number
-  rival: number
+  rival: number | undefined
+  /** The median of the ratios of several rounds, which says more than the ratio of the medians. */
+  ratio?: number
   unit: string
   /** What the ratio has to be: at least or at most so much. */
   atLeast?: number
@@ -21,20 +26,27 @@ type Measured = {
 }
 
 /** Judges a measured figure by its ratio to its rival. */
-export function row({ name, value, rival, unit, atLeast, atMost, of }: Measured): Row {
-  const ratio = value / rival
-  const least = atLeast === undefined || ratio >= atLeast
-  const most = atMost === undefined || ratio <= atMost
+export function row({ name, value, rival, unit, atLeast, atMost, of, ...measured }: Measured): Row {
+  const ratio = rival === undefined ? undefined : (measured.ratio ?? value / rival)
+  const least = atLeast === undefined || (ratio !== undefined && ratio >= atLeast)
+  const most = atMost === undefined || (ratio !== undefined && ratio <= atMost)
   const goal = atLeast === undefined ? `≤ ${atMost} × ${of}` : `≥ ${atLeast} × ${of}`
   return {
     name,
     value: tidy(value),
-    rival: tidy(rival),
-    ratio: tidy(ratio),
+    rival: rival === undefined ? null : tidy(rival),
+    ratio: ratio === undefined ? null : tidy(ratio),
     unit,
     goal,
     holds: least && most,
   }
+}
+
+/** A row as a line for people. */
+export function wordRow({ name, value, rival, ratio, unit, goal, holds }: Row): string {
+  const verdict = ratio === null ? 'NOT MEASURED' : holds ? 'holds' : 'MISSED'
+  const beside = ratio === null ? 'no rival' : `rival ${rival}, ratio ${ratio}`
+  return `${verdict.padEnd(13)} ${name.padEnd(16)} ${value} ${unit} (${beside}, goal ${goal})`
 }
 
 const tidy = (figure: number) => Number(figure.toPrecision(4))
