@@ -19,6 +19,7 @@ export const sections = [
   'funds',
   'download',
   'security',
+  'protection',
   'agent',
   'feedback',
 ] as const
@@ -117,6 +118,7 @@ export const routes = [
   { ...open, name: 'download', paths: ['/download'], section: 'download', banner: 'w_down' },
   { ...panel, name: 'bets', paths: ['/member/bets', '/member/bets/:round'], section: 'record' },
   { ...panel, name: 'security', paths: ['/member/security'], section: 'security' },
+  { ...panel, name: 'protection', paths: ['/member/protection'], section: 'protection' },
   { ...panel, name: 'agent', paths: ['/agent'], section: 'agent' },
   { ...open, name: 'verify', paths: ['/verify'], section: 'fair' },
   { ...open, name: 'funds', paths: ['/funds'], section: 'funds' },

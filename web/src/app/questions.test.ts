@@ -43,5 +43,11 @@ test('search engines are told of public pages alone, and each once', () => {
   expect(new Set(listed).size).toBe(listed.length)
   expect(listed).toEqual(expect.arrayContaining(['/', '/rng', '/live', '/help', '/promotions']))
   for (const path of listed) expect(placeOf(path).route.access, path).toBe('anyone')
-  expect(closedAddresses()).toEqual(['/game', '/member/bets', '/member/security', '/agent'])
+  expect(closedAddresses()).toEqual([
+    '/game',
+    '/member/bets',
+    '/member/security',
+    '/member/protection',
+    '/agent',
+  ])
 })

@@ -29,6 +29,7 @@ export function questionsOf(path: string, search = ''): Question[] {
     home: homeQuestions,
     bets: homeQuestions,
     security: homeQuestions,
+    protection: homeQuestions,
     agent: homeQuestions,
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
     elott: () => lotteryQuestions(path, search),

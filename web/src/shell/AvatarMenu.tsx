@@ -2,6 +2,7 @@ import { useAsk, useSession } from '@balai/client'
 import { identity } from '@balai/contract'
 import {
   Avatar,
+  IconClock,
   IconGift,
   IconHistory,
   IconLock,
@@ -57,6 +58,11 @@ export default function AvatarMenu() {
       <MenuItem icon={<IconShield />} onClick={() => go('/member/security')}>
         {t('title.security')}
       </MenuItem>
+      {!trial && (
+        <MenuItem icon={<IconClock />} onClick={() => go('/member/protection')}>
+          {t('title.protection')}
+        </MenuItem>
+      )}
       {affiliate?.here && (
         <MenuItem icon={<IconUsers />} onClick={() => go(affiliate.href)}>
           {affiliate.name}

@@ -12,6 +12,7 @@ import type pointMall from '../pointMall/words/id.json'
 import type promo from '../promo/words/id.json'
 import type promoDetail from '../promoDetail/words/id.json'
 import type proof from '../proof/words/id.json'
+import type protection from '../protection/words/id.json'
 import type record from '../record/words/id.json'
 import type seamless from '../seamless/words/id.json'
 import type security from '../security/words/id.json'
@@ -35,6 +36,7 @@ export type Texts = typeof site &
   typeof promo &
   typeof promoDetail &
   typeof proof &
+  typeof protection &
   typeof record &
   typeof seamless &
   typeof security &
