@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PlayerRef, type WalletCall } from './wallet-api.ts'
-import { GameId, Minor } from './words.ts'
+import { PlayerRef, TxId, type WalletCall } from './wallet-api.ts'
+import { Currency, GameId, Minor } from './words.ts'
 
 /*
  * What a vendor can have done in a sandbox that an operator does elsewhere: open players, end their
@@ -29,6 +29,22 @@ export const sandboxApi = {
   'sandbox/game': {
     about: 'Closes one of your games, or opens it again.',
     takes: z.object({ gameCode: GameId, open: z.boolean() }),
+    gives: Done,
+  },
+  'sandbox/free-rounds': {
+    about: 'Grants a player free rounds of one of your games, for a day.',
+    takes: z.object({
+      playerRef: PlayerRef,
+      grantId: TxId,
+      gameCode: GameId,
+      value: Minor,
+      count: z.int().check(z.gte(1), z.lte(1_000)),
+    }),
+    gives: Done,
+  },
+  'sandbox/jackpot': {
+    about: 'Opens a jackpot that your stakes may feed.',
+    takes: z.object({ jackpotId: TxId, currency: Currency, seed: z.optional(Minor) }),
     gives: Done,
   },
 } as const satisfies Record<string, WalletCall>

@@ -27,7 +27,7 @@ export {
   type Place,
 } from './feed-sql.ts'
 export { place } from './place.ts'
-export { type Also, createPort, type Port } from './port.ts'
+export { createPort, type Port } from './port.ts'
 export { routes } from './routes.ts'
 export { settle, voidRound } from './settle.ts'
 export { holdPurses, roundWith } from './sql.ts'

@@ -17,7 +17,7 @@ const flyingMax = 2
 const actsMax = 256
 
 /** What else is written with acts that were just asked for, in their transaction. */
-export type Also = (tx: Tx, acts: readonly Act[], answers: readonly Acted[]) => Promise<void>
+type Also = (tx: Tx, acts: readonly Act[], answers: readonly Acted[]) => Promise<void>
 
 type Order = {
   acts: readonly Act[]

@@ -2,7 +2,7 @@ import type { SandboxCallName } from '@balai/contract/sandbox-api'
 import { z } from 'zod'
 import type { Need, Seat, Stage } from './driver.ts'
 import type { HttpDriver } from './http-driver.ts'
-import { NotArranged } from './player.ts'
+import { fresh, NotArranged } from './player.ts'
 
 const Launched = z.object({ launchCode: z.string() })
 const Seated = z.looseObject({
@@ -10,6 +10,10 @@ const Seated = z.looseObject({
   sessionId: z.string(),
   currency: z.string(),
 })
+
+const arranged: Need[] = [
+  ...(['end', 'lock', 'exclude', 'bonus', 'close-game', 'free-rounds', 'jackpot'] as const),
+]
 
 const plenty = 1_000_000_000n
 
@@ -36,7 +40,7 @@ export function sandboxStage(driver: HttpDriver, gameCode: string): Stage {
     await order(name, { playerRef: seat.playerRef })
   }
   return {
-    can: new Set<Need>(['end', 'lock', 'exclude', 'bonus', 'close-game']),
+    can: new Set<Need>(arranged),
     launch: () => launched(plenty),
     seat: async (cash = plenty) => seatBy(driver, await launched(cash), gameCode),
     end: whom('sandbox/end'),
@@ -44,6 +48,16 @@ export function sandboxStage(driver: HttpDriver, gameCode: string): Stage {
     exclude: whom('sandbox/exclude'),
     async bonus({ playerRef }, amount) {
       await order('sandbox/bonus', { playerRef, amount: String(amount) })
+    },
+    async freeRounds({ playerRef }, count) {
+      const grantId = fresh('grant')
+      await order('sandbox/free-rounds', { playerRef, grantId, gameCode, value: '100', count })
+      return { grantId }
+    },
+    async jackpot({ currency }) {
+      const jackpotId = fresh('jackpot')
+      await order('sandbox/jackpot', { jackpotId, currency })
+      return { jackpotId }
     },
     async whileClosed(_seat, work) {
       await order('sandbox/game', { gameCode, open: false })

@@ -10,6 +10,8 @@ import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import type { Extra } from '../door/handlers.ts'
 import { isSaid, type Said, say } from '../door/said.ts'
+import { grantFreeRounds } from '../free-rounds/grant.ts'
+import { openJackpot } from '../jackpots/open-jackpot.ts'
 import { launch } from './launch.ts'
 import * as sql from './sql.ts'
 
@@ -105,4 +107,47 @@ export const sandboxCalls: Record<SandboxCallName, Extra> = {
       return done
     },
   ),
+  'sandbox/free-rounds': call(
+    sandboxApi['sandbox/free-rounds'],
+    async (asked, { playerRef, grantId: id, gameCode: game, value, count }) => {
+      const { vendor, store, now } = asked
+      const player = await asked.who.player(vendor, playerRef)
+      if (isSaid(player)) return player
+      const { member, bucket, currency } = player
+      const expiresAt = new Date(now.getTime() + dayMs)
+      const given = await store.transact((tx) =>
+        grantFreeRounds(tx, {
+          ...{
+            vendor: vendor.code,
+            id,
+            member,
+            bucket,
+            mode: 'cash',
+            game,
+            currency,
+            value,
+            count,
+          },
+          ...{ expiresAt, by, now },
+        }),
+      )
+      return isRefusal(given) ? say(whyNot[given.refused]) : done
+    },
+  ),
+  'sandbox/jackpot': call(
+    sandboxApi['sandbox/jackpot'],
+    async ({ vendor, store, now }, { jackpotId: id, currency, seed = 0n }) => {
+      if (seed > cashMax) return say('AMOUNT_INVALID', { field: 'seed' })
+      const opened = await store.transact((tx) =>
+        openJackpot(tx, { vendor: vendor.code, id, currency, seed, by, now }),
+      )
+      return isRefusal(opened) ? say(whyNot[opened.refused]) : done
+    },
+  ),
 }
+
+const whyNot = {
+  'game-unknown': 'GAME_UNKNOWN',
+  'stake-invalid': 'AMOUNT_INVALID',
+  'key-reused': 'TX_CONFLICT',
+} as const

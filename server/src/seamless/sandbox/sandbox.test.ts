@@ -59,8 +59,25 @@ test.each([
   ['sandbox/launch', { gameCode, cash: 5 }, 'MALFORMED'],
   ['sandbox/game', { gameCode: 'lotus-slot', open: false }, 'GAME_UNKNOWN'],
   ['sandbox/end', { playerRef: 'nobody-at-all' }, 'PLAYER_NOT_FOUND'],
+  ['sandbox/jackpot', { jackpotId: 'j', currency: 'IDR', seed: '-1' }, 'AMOUNT_INVALID'],
+  ['sandbox/jackpot', { jackpotId: 'grand', currency: 'IDR', seed: '500' }, 'OK'],
+  ['sandbox/jackpot', { jackpotId: 'grand', currency: 'IDR', seed: '501' }, 'TX_CONFLICT'],
 ])('%s with %o is answered %s', async (call, body, code) => {
   expect((await sandbox.call(call, body)).body.code).toBe(code)
+})
+
+test('a player of the sandbox is granted free rounds, and plays them', async () => {
+  const { playerRef, sessionId } = await opened('5000')
+  const grant = { playerRef, grantId: 'gift-1', gameCode, value: '100', count: 2 }
+  expect((await sandbox.call('sandbox/free-rounds', grant)).body.code).toBe('OK')
+  const other = { ...grant, gameCode: 'lotus-slot', grantId: 'gift-2' }
+  expect((await sandbox.call('sandbox/free-rounds', other)).body.code).toBe('GAME_UNKNOWN')
+  const round = { sessionId, playerRef, gameCode, currency: 'IDR', amount: '100', roundId: 'gift' }
+  const told = await sandbox.call('bet', { ...round, txId: 'gift-spin', freeRoundId: 'gift-1' })
+  expect(told.body).toMatchObject({ code: 'OK', balance: { real: '5000' }, split: { real: '0' } })
+  const result = { playerRef, currency: 'IDR', txId: 'gift-won', grantId: 'gift-1' }
+  const paid = await sandbox.call('freeround/result', { ...result, amount: '70', remaining: 1 })
+  expect(paid.body).toMatchObject({ code: 'OK', balance: { real: '5070' } })
 })
 
 test('another vendor has no sandbox: it can give nobody money and end nobody’s session', async () => {
