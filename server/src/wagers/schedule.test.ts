@@ -60,7 +60,7 @@ async function inEveryOrder<T>(make: (player: Player) => Promise<Race<T>>, had =
 }
 
 const wordOf = (answer: unknown) =>
-  isRefusal(answer) ? answer.refused : answer instanceof Array ? String(answer[0]?.code) : 'done'
+  isRefusal(answer) ? answer.refused : Array.isArray(answer) ? String(answer[0]?.code) : 'done'
 
 const now = () => house.clock.now()
 const money = { reason: 'stake', source: 'test' }

@@ -47,7 +47,11 @@ export async function openBench(root: string) {
     clearTimeout(timer)
     if (failed[0]) return failed[0]
     if (late) return 'it took too long'
-    const broken = testModules.find((one: TestModule) => one.state() === 'failed')
+    // The answer holds all modules there ever were, with what became of them then.
+    const now = new Set(specs.map(({ moduleId }) => moduleId))
+    const broken = testModules.find(
+      (one: TestModule) => now.has(one.moduleId) && one.state() === 'failed',
+    )
     if (broken) return `${broken.relativeModuleId}: ${broken.errors()[0]?.message ?? 'failed'}`
     return unhandledErrors.length ? String(unhandledErrors[0]) : undefined
   }

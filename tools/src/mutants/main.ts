@@ -10,7 +10,8 @@ import { readResults } from './results.ts'
 /**
  * `npm run mutants -- --sample 100`: small changes of the functions and files that move money, one at
  * a time, and whether the tests notice. What was tried is kept and not tried again while its text
- * stays as it is. `--again survived` tries those once more, `--report` only says what is known.
+ * stays as it is. `--again survived` tries those once more, `--committed` looks at the last commit and
+ * not at the tree, `--report` only says what is known.
  */
 const { values } = parseArgs({
   options: {
@@ -19,13 +20,14 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     again: { type: 'string', default: '' },
     report: { type: 'boolean', default: false },
+    committed: { type: 'boolean', default: false },
   },
 })
 const results = join(root, 'artefacts/mutants.json')
 mkdirSync(dirname(results), { recursive: true })
 
 if (!values.report) {
-  const clone = openClone('committed')
+  const clone = openClone(values.committed ? 'committed' : 'is')
   const wish = {
     ...{ results, only: values.only, again: values.again },
     ...{ sample: Number(values.sample), seed: Number(values.seed) },
