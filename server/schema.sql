@@ -2565,6 +2565,21 @@ create table seamless.break (
 comment on table seamless.break is 'A difference between what a vendor says and what we hold. A person closes it; it moves no money.';
 CREATE INDEX break_open ON seamless.break USING btree (vendor, found_at) WHERE (closed_at IS NULL);
 
+create table seamless.dialect_key (
+  vendor text not null,
+  id text not null,
+  dialect text not null,
+  material bytea not null,
+  live_from timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  CHECK ((dialect = ANY (ARRAY['uuid-rsa'::text, 'decimal-hash'::text]))),
+  CHECK ((id ~ '^[A-Za-z0-9_-]{1,40}$'::text)),
+  CHECK (((length(material) >= 16) AND (length(material) <= 2048))),
+  PRIMARY KEY (vendor, id),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.dialect_key is 'What vendors sign with that do not sign as the contract says. Two may live at a time.';
+
 create table seamless.free_round (
   vendor text not null,
   id text not null,
@@ -2988,6 +3003,7 @@ grant delete, insert, select on table seamless.unmatched to balai_app;
 grant delete, insert, select, update on table seamless.launch to balai_app;
 grant delete, insert, select, update on table seamless.resolution to balai_app;
 grant insert, select on table seamless.break to balai_app;
+grant insert, select on table seamless.dialect_key to balai_app;
 grant insert, select on table seamless.free_round to balai_app;
 grant insert, select on table seamless.free_round_act to balai_app;
 grant insert, select on table seamless.hand to balai_app;
@@ -3009,6 +3025,7 @@ grant insert, select, update on table seamless.vendor_setting to balai_app;
 grant update on table seamless.break (closed_at) to balai_app;
 grant update on table seamless.break (closed_by) to balai_app;
 grant update on table seamless.break (note) to balai_app;
+grant update on table seamless.dialect_key (retired_at) to balai_app;
 grant update on table seamless.free_round (cancelled_at) to balai_app;
 grant update on table seamless.free_round (remaining) to balai_app;
 grant update on table seamless.free_round (used) to balai_app;

@@ -1,3 +1,4 @@
+export { addDialectKey, retireDialectKey } from './dialects/keys.ts'
 export { addVendorKey, changeVendor, retireVendorKey } from './door/change-vendor.ts'
 export { mountWallet } from './door/mount.ts'
 export { exchange, seatDoor } from './exchange.ts'
