@@ -19,6 +19,16 @@ export function toldOf(vendor: Vendor, act: ActRow) {
   }
 }
 
+type Step = { tx: string; key: string; call: string; code: WalletCode; at: Date }
+
+/** One call as its vendor is told of it that has come to no act. It has moved nothing. */
+export function toldOfStep(vendor: Vendor, { tx, key, call, code, at }: Step) {
+  return {
+    ...{ txId: numberOf(vendor, tx), txRef: key, kind: call, code, state: null, roundId: null },
+    ...{ amount: '0', real: '0', bonus: '0', at: at.toISOString() },
+  }
+}
+
 /**
  * A vendor's own number of an act. What was done without one (a round that was ended by its name, a
  * win that went with its stake) has a number of ours, with a space that no number may have.

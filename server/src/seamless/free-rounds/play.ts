@@ -10,7 +10,7 @@ import { no } from '../steps/once.ts'
 import * as sql from './sql.ts'
 
 /** What a grant is in the books: nothing was staked in it, and no other call can name it. */
-const roundOfGrant = (vendor: string, id: string) => keyOf(`freeround:${vendor}`, id)
+export const roundOfGrant = (vendor: string, id: string) => keyOf(`freeround:${vendor}`, id)
 
 /**
  * Plays one round of a grant. It moves no money, yet it is a stake in everything else: for a living

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
-import { keyOfAct } from '../../wagers/index.ts'
 import { bet } from '../door/calls/bet.ts'
 import { rollback } from '../door/calls/rollback.ts'
-import { stepBy } from '../steps/sql.ts'
+import { handlers } from '../door/handlers.ts'
 import { type Booth, cashOf, type Guest, openBooth } from '../steps/testing/booth.ts'
 import { sport } from './handlers.ts'
 import { staleTickets, ticketBy } from './sql.ts'
@@ -169,13 +168,24 @@ test('[GAM-10] a number stands for one call: with other terms, in another call o
   expect(before - (await has())).toBe(10n)
   const confirmed = randomUUID()
   expect((await asked('bet/confirm', id, { txId: confirmed })).code).toBe('OK')
-  const { vendor } = booth
-  const key = keyOfAct(vendor.code, confirmed)
-  expect(await stepBy(house.store.db, { vendor: vendor.code, key })).toMatchObject({
-    code: 'OK',
-    call: 'bet/confirm',
+})
+
+test('[GAM-10] status knows a call that moved no money or was refused, and a ticket by its number', async () => {
+  const [id, txId, wrong] = [await reserved(), randomUUID(), randomUUID()]
+  await asked('bet/confirm', id, { txId })
+  await asked('bet/reject', id, { txId: wrong })
+  const stranger = await openBooth(house)
+  const told = (body: object, by = booth) => by.ask('status', handlers.status, body)
+  expect(await told({ txId })).toMatchObject({ acts: [{ txId, kind: 'bet/confirm', code: 'OK' }] })
+  expect(await told({ txId: wrong })).toMatchObject({
+    acts: [{ kind: 'bet/reject', code: 'BET_ALREADY_SETTLED', real: '0' }],
   })
-  expect(await stepBy(house.store.db, { vendor: 'OTHER', key })).toBeUndefined()
+  expect(await told({ roundId: id })).toMatchObject({
+    acts: [{ kind: 'bet', roundId: id, real: '-1000' }],
+    round: { roundId: id, state: 'open', stake: '1000' },
+  })
+  for (const body of [{ txId }, { roundId: id }])
+    expect(await told(body, stranger)).toMatchObject({ acts: [], round: null })
 })
 
 test('[GAM-10] a reject that comes first leaves the late reserve nothing to take', async () => {
