@@ -75,19 +75,19 @@ const amountOf = (amount: bigint) => String(amount > amountMax ? amountMax : amo
 
 /** An act as a row of the statement: the columns of the type `wagers.asked`, in their order. */
 function askedOf(act: Act, ord: number): string {
-  const { source, tx, member, bucket, mode, kind, now, body, shares: _, ...terms } = act
+  const { source, tx, member, bucket, mode, kind, now } = act
   const amount = 'amount' in act ? amountOf(act.amount) : '0'
   const round = 'round' in act ? act.round : undefined
   const of = kind === 'rollback' ? act.of : undefined
   const rules = 'rules' in act ? act.rules : undefined
-  const print = body ?? printOf({ member, mode, kind, ...terms, amount })
+  const print = act.body ?? printOf(act, amount)
   return rowOf([
     ...[ord, bucket, keyOfAct(source, tx), source, text(tx), member, mode, kind, round],
     text(('ext' in act ? act.ext : undefined) ?? round),
     text('game' in act ? act.game : undefined),
     text('vendor' in act ? act.vendor : undefined),
     ...[houseOf(act), amount, 'free' in act && act.free === true],
-    'ends' in act && act.ends === true,
+    act.kind === 'close' || ('ends' in act && act.ends === true),
     text('session' in act ? act.session : undefined),
     of === undefined ? undefined : keyOfAct(source, of),
     ...[text(of), text(rules?.version), text(rules?.hash)],
@@ -104,9 +104,11 @@ const text = (given: string | undefined) =>
 const rowOf = (columns: readonly (string | number | boolean | undefined)[]) =>
   `"(${columns.map((column) => column ?? '').join(',')})"`.replace(/(?<!^)["\\](?!$)/g, '\\$&')
 
-const printOf = (terms: Record<string, unknown>) => {
-  const { session: _, ...lasting } = terms
-  return hashed(JSON.stringify(Object.entries(lasting).sort()))
+/** The terms of an act that was asked without a body, but for who asks, when and from where. */
+function printOf(act: Act, amount: string) {
+  const beside = new Set(['source', 'tx', 'bucket', 'now', 'body', 'session', 'amount', 'shares'])
+  const lasting = Object.entries(act).filter(([name]) => !beside.has(name))
+  return hashed(JSON.stringify([...lasting, ['amount', amount]].sort()))
 }
 
 /** Which account of the house is on the other side. */

@@ -5,7 +5,7 @@ import * as wallet from '../../wallet/index.ts'
 import type { Asked } from './handlers.ts'
 import { type Balance, type Said, say } from './said.ts'
 import type { Vendor } from './vendor.ts'
-import type { Player } from './who.ts'
+import type { Player, Soon } from './who.ts'
 
 type Refused = Exclude<Acted['code'], 'ok'>
 
@@ -62,21 +62,23 @@ export function refusalOf({ code, mainAfter, bonusAfter }: Acted, whose: Whose):
 export const doneCode = ({ repeated }: Acted): 'OK' | 'DUPLICATE_OK' =>
   repeated ? 'DUPLICATE_OK' : 'OK'
 
+type Told = { code: 'OK' | 'DUPLICATE_OK'; txRef: string; balance: Balance }
+
 /** What an act that moved money tells: its number in the books, and what the player has. */
-export async function moved(acted: Acted, whose: Whose) {
-  const { vendor } = whose
-  const fresh = acted.repeated && vendor.setting.refreshBalanceOnRepeat
-  const balance = fresh
-    ? await balanceNow(whose)
-    : shown(whose.mode, acted.mainAfter ?? 0n, acted.bonusAfter)
-  return { code: doneCode(acted), txRef: acted.key, balance }
+export function moved(acted: Acted, whose: Whose): Soon<Told> {
+  const [code, txRef] = [doneCode(acted), acted.key]
+  if (acted.repeated && whose.vendor.setting.refreshBalanceOnRepeat)
+    return balanceNow(whose).then((balance) => ({ code, txRef, balance }))
+  return { code, txRef, balance: shown(whose.mode, acted.mainAfter ?? 0n, acted.bonusAfter) }
 }
 
 /** The same of a stake, with the purses that it came out of. */
-export async function staked(acted: Acted, whose: Whose) {
+export function staked(acted: Acted, whose: Whose): Soon<Told & { split: Split }> {
   const split = { real: String(-acted.main), bonus: String(-acted.bonus), credit: '0' }
-  return { ...(await moved(acted, whose)), split }
+  const told = moved(acted, whose)
+  return told instanceof Promise ? told.then((late) => ({ ...late, split })) : { ...told, split }
 }
+type Split = { real: string; bonus: string; credit: string }
 
 /** What a player has at this moment. */
 export const balanceNow = async (whose: Whose): Promise<Balance> => (await purseNow(whose)).balance

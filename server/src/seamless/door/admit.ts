@@ -7,12 +7,16 @@ import { type Said, say } from './said.ts'
 import { hmacCheck, signatureOf } from './signature.ts'
 import type { Vendor } from './vendor.ts'
 import type { Vendors } from './vendors.ts'
+import type { Soon } from './who.ts'
 
 /** A call as it came over the wire. */
 export type Wire = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Who signed a call, and the fingerprint of what they signed. */
 export type Admitted = { vendor: Vendor; body: Buffer }
+
+/** Looks at a call as it came. */
+export type Admission = (wire: Wire, now: Date) => Soon<Admitted | Said>
 
 const nonceShape = /^[\w-]{16,64}$/
 const timeShape = /^\d{1,12}$/
@@ -22,9 +26,9 @@ const secretBytes = 32
  * Lets a call in that a vendor signed, in time and once. Whoever did not sign learns nothing: an unknown
  * vendor, a key that is over and a wrong signature answer alike, and take as long.
  */
-export function createAdmission({ vendors, nonces, random }: Needs) {
+export function createAdmission({ vendors, nonces, random }: Needs): Admission {
   const nobody = hmacCheck(random.bytes(secretBytes))
-  return async ({ path, headers, body }: Wire, now: Date): Promise<Admitted | Said> => {
+  return ({ path, headers, body }, now) => {
     const code = textOf(headers[walletHeaders.vendor])
     const timestamp = textOf(headers[walletHeaders.timestamp])
     const nonce = textOf(headers[walletHeaders.nonce])
@@ -39,8 +43,11 @@ export function createAdmission({ vendors, nonces, random }: Needs) {
     const skew = Math.abs(now.getTime() - Number(timestamp) * 1_000)
     if (skew > walletWindowSeconds * 1_000) return say('CLOCK_SKEW')
     const first = nonces.first(code, nonce, now)
-    if (!(typeof first === 'boolean' ? first : await first)) return say('NONCE_REUSED')
-    return { vendor, body: Buffer.from(bodyHash, 'hex') }
+    const admitted = { vendor, body: Buffer.from(bodyHash, 'hex') }
+    if (first === true) return admitted
+    return first === false
+      ? say('NONCE_REUSED')
+      : first.then((late) => (late ? admitted : say('NONCE_REUSED')))
   }
 }
 type Needs = { vendors: Vendors; nonces: Nonces; random: Random }

@@ -4,15 +4,15 @@ import { refusalOfError } from '../../platform/front/faults.ts'
 import type { Front } from '../../platform/front/front.ts'
 import { beginSpan, within } from '../../platform/trace.ts'
 import type { Port } from '../../wagers/index.ts'
-import { createAdmission, type Wire } from './admit.ts'
-import { boundCalls, type Told } from './bound.ts'
+import { type Admission, type Admitted, createAdmission, type Wire } from './admit.ts'
+import { type Bound, boundCalls, type House, type Told } from './bound.ts'
 import type { Asked, Extra, Handlers } from './handlers.ts'
 import { createModes } from './modes.ts'
 import type { Nonces } from './nonces.ts'
-import { isSaid, say } from './said.ts'
+import { isSaid, type Said, say } from './said.ts'
 import type { Vendors } from './vendors.ts'
-import { createWho } from './who.ts'
-import { collect, type Sent, sentOf, write } from './wire.ts'
+import { createWho, type Soon } from './who.ts'
+import { createCollector, sentOf, write } from './wire.ts'
 
 /** Under which address vendors find the wallet. */
 export const doorPath = '/wallet/v1/'
@@ -32,67 +32,123 @@ type Needs = Pick<Front, 'store' | 'clock' | 'random' | 'log' | 'metrics'> & {
 }
 
 /** The wallet's door for vendors. */
-export type Door = { handle(request: IncomingMessage, response: ServerResponse): void }
+export type Door = {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** From now on each answer is the last of its line. */
+  leave(): void
+  close(): void
+}
 
-/** Opens the door: reads what comes, lets in what is signed, and answers every call with a code. */
+type Open = Needs & {
+  house: House
+  admit: Admission
+  calls: ReadonlyMap<string, Bound>
+  leaving: boolean
+}
+
+/**
+ * Opens the door: reads what comes, lets in what is signed, and answers every call with a code.
+ *
+ * Thousands of stakes a second come through here, so the way of one is short: whatever is at hand is
+ * told at once instead of in a turn of its own, a span is begun only where something is written of it,
+ * and no closure is made that the body of a call can do without.
+ */
 export function openDoor(needs: Needs): Door {
-  const { store, clock, random, log, metrics, port, place } = needs
-  const admit = createAdmission(needs)
-  const calls = boundCalls(needs)
-  const [who, modes] = [createWho(store), createModes(store)]
-
-  const answered = async (wire: Wire): Promise<Told> => {
-    const now = clock.now()
-    const admitted = await admit(wire, now)
-    if (isSaid(admitted)) return admitted
-    const call = calls.get(wire.path.slice(doorPath.length))
-    if (!call) return say('MALFORMED', { field: 'path' })
-    const shared = { ...admitted, now, random, store, port, who, modes, place }
-    return call(shared, wire.body.toString())
+  const { store, random, port, place } = needs
+  const open: Open = {
+    ...needs,
+    house: { store, random, port, place, who: createWho(store), modes: createModes(store) },
+    admit: createAdmission(needs),
+    calls: boundCalls(doorPath, needs),
+    leaving: false,
   }
-
-  const serve = async (wire: Wire, traceId: string): Promise<Sent> => {
-    const began = performance.now()
-    const call = wire.path.slice(doorPath.length)
-    const sent = await answered(wire).then(
-      (answer) => sentOf(answer, traceId),
-      (error: unknown) => {
-        const away = refusalOfError(error).refused === 'unavailable'
-        log.error({ err: error, call: `wallet/${call}` }, 'fault')
-        return sentOf(say(away ? 'RETRY' : 'INTERNAL'), traceId)
-      },
-    )
-    const ms = performance.now() - began
-    const known = calls.has(call) ? `wallet/${call}` : 'wallet'
-    metrics.calls.observe({ call: known, outcome: sent.code }, ms / 1_000)
-    tell({ call: known, code: sent.code, ms: Math.round(ms), vendor: vendorOf(wire) })
-    return sent
-  }
-
-  /** One line says what was asked and what became of it, no more. */
-  const tell = (line: { call: string; code: WalletCode; ms: number; vendor: string }) => {
-    // The same number for something else: somebody at the vendor's has to look.
-    if (line.code === 'TX_CONFLICT') log.warn(line, 'a number was used for something else')
-    else if (line.ms >= slowMs) log.warn(line, 'call')
-    else log.debug(line, 'call')
-  }
-
+  const collector = createCollector()
   return {
     handle(request, response) {
-      const traceId = random.uuid()
-      const send = (sent: Sent) => write(response, sent, traceId)
-      const no = (field: string, status: number) =>
-        send(sentOf(say('MALFORMED', { field }), traceId, status))
-      const path = request.url ?? ''
-      if (request.method !== 'POST') return no('method', 405)
-      collect(request, (body) => {
-        if (!body) return no('body', 413)
-        const { headers } = request
-        const span = beginSpan({ header: headers.traceparent, request: traceId })
-        void within(span, () => serve({ path, headers, body }, traceId)).then(send)
-      })
+      if (request.method !== 'POST') return no(open, response, { field: 'method', status: 405 })
+      collector.collect(request, (body) =>
+        body
+          ? void serve(open, request, { response, body })
+          : no(open, response, { field: 'body', status: 413 }),
+      )
     },
+    leave() {
+      open.leaving = true
+    },
+    close: () => collector.close(),
   }
 }
 
-const vendorOf = ({ headers }: Wire) => String(headers[walletHeaders.vendor] ?? '').slice(0, 16)
+/** Refuses what is no call at all. Its line is closed: nobody reads on to find the next one. */
+function no({ random }: Open, response: ServerResponse, { field, status }: No) {
+  const traceId = random.uuid()
+  const sent = sentOf(say('MALFORMED', { field }), traceId)
+  write(response, { ...sent, status }, { traceId, last: true })
+}
+type No = { field: string; status: number }
+
+type Read = { response: ServerResponse; body: Buffer }
+
+async function serve(open: Open, { url = '', headers }: IncomingMessage, { response, body }: Read) {
+  const traceId = open.random.uuid()
+  const began = performance.now()
+  const call = open.calls.get(url)
+  const wire = { path: url, headers, body }
+  let told: Told
+  try {
+    const answer = admitted(open, wire, { call, traceId })
+    told = answer instanceof Promise ? await answer : answer
+  } catch (error) {
+    told = fault(open, error, { wire, traceId })
+  }
+  write(response, sentOf(told, traceId), { traceId, last: open.leaving })
+  const ms = performance.now() - began
+  const label = call?.label ?? 'wallet'
+  open.metrics.calls.observe({ call: label, outcome: told.code }, ms / 1_000)
+  if (told.code === 'TX_CONFLICT' || ms >= slowMs || open.log.isLevelEnabled('debug'))
+    within(spanOf(wire, traceId), () => tell(open, wire, { label, code: told.code, ms }))
+}
+
+type Which = { call: Bound | undefined; traceId: string }
+
+function admitted(open: Open, wire: Wire, which: Which): Soon<Told> {
+  const now = open.clock.now()
+  const found = open.admit(wire, now)
+  return found instanceof Promise
+    ? found.then((late) => answered(open, wire, { ...which, found: late, now }))
+    : answered(open, wire, { ...which, found, now })
+}
+
+type Found = Which & { found: Admitted | Said; now: Date }
+
+function answered(open: Open, wire: Wire, { call, traceId, found, now }: Found): Soon<Told> {
+  if (isSaid(found)) return found
+  // Only whoever has signed is told what there is and what not.
+  if (!call) return say('MALFORMED', { field: 'path' })
+  const { vendor, body } = found
+  const given = { vendor, body, now, text: wire.body.toString() }
+  if (alone.has(call.label)) return call.answer(open.house, given)
+  return within(spanOf(wire, traceId), () => call.answer(open.house, given))
+}
+
+/** What travels in a statement with others has no transaction of its own to bear the ids of its span. */
+const alone = new Set(['wallet/bet', 'wallet/win'])
+
+const spanOf = ({ headers }: Wire, request: string) =>
+  beginSpan({ header: headers.traceparent, request })
+
+function fault({ log }: Open, err: unknown, { wire, traceId }: { wire: Wire; traceId: string }) {
+  within(spanOf(wire, traceId), () => log.error({ err, call: wire.path }, 'fault'))
+  return say(refusalOfError(err).refused === 'unavailable' ? 'RETRY' : 'INTERNAL')
+}
+
+type Line = { label: string; code: WalletCode; ms: number }
+
+/** One line says what was asked and what became of it, no more. */
+function tell({ log }: Open, { headers }: Wire, { label, code, ms }: Line) {
+  const vendor = String(headers[walletHeaders.vendor] ?? '').slice(0, 16)
+  const line = { call: label, outcome: code, ms: Math.round(ms), vendor }
+  // The same number for something else: somebody at the vendor's has to look.
+  if (code === 'TX_CONFLICT') log.warn(line, 'a number was used for something else')
+  else log[ms < slowMs ? 'debug' : 'warn'](line, 'call')
+}

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import { answerBefore } from '../../platform/front/before.ts'
 import type { Front } from '../../platform/front/front.ts'
 import { createPort } from '../../wagers/index.ts'
+import { mountDialects } from '../dialects/mount.ts'
 import { beside } from '../pots/beside.ts'
 import { sandboxCalls } from '../sandbox/index.ts'
+import { boundCalls } from './bound.ts'
 import { doorPath, openDoor } from './door.ts'
 import { handlers } from './handlers.ts'
 import { createNonces } from './nonces.ts'
@@ -23,24 +26,24 @@ type Ground = Omit<Front, 'gate' | 'doors' | 'limits'> & {
 export async function mountWallet(app: FastifyInstance, ground: Ground): Promise<void> {
   const { redis, mode, licence, inMaintenance, store } = ground
   const vendors = await keepVendors({ ...ground, demoKeys: mode !== 'live' })
+  const port = createPort(store, beside)
+  const place = { licence }
   const door = openDoor({
     ...ground,
-    port: createPort(store, beside),
+    port,
     vendors,
     nonces: createNonces(redis),
     handlers,
     extra: mode === 'live' ? {} : sandboxCalls,
-    place: { licence },
+    place,
     inMaintenance,
   })
-  await app.register(async (wallet) => {
-    // What is signed is the body as it came: nobody reads it before the door does.
-    wallet.removeAllContentTypeParsers()
-    wallet.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
-    wallet.all(`${doorPath}*`, { config: { alwaysOpen: true } }, (request, reply) => {
-      reply.hijack()
-      door.handle(request.raw, reply.raw)
-    })
+  answerBefore(app, doorPath, door.handle)
+  const calls = boundCalls('', { handlers, extra: {}, inMaintenance })
+  mountDialects(app, { ...ground, port, place, calls })
+  app.addHook('preClose', async () => door.leave())
+  app.addHook('onClose', async () => {
+    door.close()
+    await vendors.close()
   })
-  app.addHook('onClose', () => vendors.close())
 }

@@ -24,14 +24,17 @@ export type Sitting = Player & {
   session: string
 }
 
+/** What is at hand is told at once: a turn of the loop for nothing costs as much as a signature. */
+export type Soon<T> = T | Promise<T>
+
 /** Who is meant by what a vendor says. */
 export type Who = {
   /** The player of a reference, or the refusal. */
-  player(vendor: Vendor, ref: string): Promise<Player | Said>
+  player(vendor: Vendor, ref: string): Soon<Player | Said>
   /** The seat of a session, if that very player sits there; or the refusal. */
-  seat(vendor: Vendor, sessionId: string, ref: string): Promise<Sitting | Said>
+  seat(vendor: Vendor, sessionId: string, ref: string): Soon<Sitting | Said>
   /** The seat of a session, whoever sits there. */
-  seatOf(vendor: Vendor, sessionId: string): Promise<Sitting | Said>
+  seatOf(vendor: Vendor, sessionId: string): Soon<Sitting | Said>
   /** Whether the session of a seat is alive; it counts as used. */
   lives(seat: Sitting, now: Date): Promise<boolean>
   /** A stake was taken at a seat: whoever plays is not idle. Nobody waits for it to be noted. */
@@ -50,13 +53,20 @@ export function createWho(store: Store): Who {
   const players = createKept<Player>(playersMax)
   const lives = identity.sessionLives(store)
   const noted = new WeakMap<Sitting, number>()
-  const seatOf = async (vendor: Vendor, sessionId: string) => {
-    const name = `${vendor.code} ${sessionId}`
-    const found = seats.get(name) ?? (await look(store.db, vendor, sessionId))
+  const fetchSeat = async (vendor: Vendor, sessionId: string) => {
+    const found = await look(store.db, vendor, sessionId)
     if (!found) return say('TOKEN_INVALID')
-    seats.put(name, found)
+    seats.put(`${vendor.code} ${sessionId}`, found)
     return found
   }
+  const fetchPlayer = async (vendor: Vendor, ref: string) => {
+    const found = await sql.playerBy(store.db, { vendor: vendor.code, ref })
+    if (!found) return say('PLAYER_NOT_FOUND')
+    players.put(`${vendor.code} ${ref}`, found)
+    return found
+  }
+  const seatOf = (vendor: Vendor, sessionId: string) =>
+    seats.get(`${vendor.code} ${sessionId}`) ?? fetchSeat(vendor, sessionId)
   return {
     seatOf,
     lives: ({ session }, now) => lives(store.db, session, now),
@@ -66,20 +76,17 @@ export function createWho(store: Store): Who {
       // What is not noted now is noted with a later stake.
       lives(store.db, seat.session, now).catch(() => noted.delete(seat))
     },
-    async seat(vendor, sessionId, ref) {
-      const found = await seatOf(vendor, sessionId)
-      return 'ref' in found && found.ref !== ref ? say('PLAYER_NOT_FOUND') : found
+    seat(vendor, sessionId, ref) {
+      const found = seatOf(vendor, sessionId)
+      return found instanceof Promise ? found.then((seat) => only(seat, ref)) : only(found, ref)
     },
-    async player(vendor, ref) {
-      const name = `${vendor.code} ${ref}`
-      const found =
-        players.get(name) ?? (await sql.playerBy(store.db, { vendor: vendor.code, ref }))
-      if (!found) return say('PLAYER_NOT_FOUND')
-      players.put(name, found)
-      return found
-    },
+    player: (vendor, ref) => players.get(`${vendor.code} ${ref}`) ?? fetchPlayer(vendor, ref),
   }
 }
+
+/** A seat where somebody else sits is told like a player whom nobody knows. */
+const only = (found: Sitting | Said, ref: string) =>
+  'ref' in found && found.ref !== ref ? say('PLAYER_NOT_FOUND') : found
 
 const look = (db: Db, { code }: Vendor, sessionId: string) =>
   sql.seatAt(db, { vendor: code, token: hashed(sessionId) })

@@ -7,31 +7,44 @@ import { words } from './words.ts'
 
 /** No call takes a larger body. */
 const bodyMax = 65_536
-/** A body that is not there by then is not waited for. */
-const bodyWithinMs = 10_000
+/** A body that has not come within two of these is not waited for. */
+const sweepMs = 5_000
 
-/** Reads a body; undefined where it is too large. Whoever hangs up or is too slow is not answered. */
-export function collect(request: IncomingMessage, done: (body: Buffer | undefined) => void) {
-  const chunks: Buffer[] = []
-  let size = 0
-  let over = false
-  const late = setTimeout(() => request.destroy(), bodyWithinMs)
-  request.on('close', () => clearTimeout(late))
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length
-    if (over) return
-    if (size <= bodyMax) chunks.push(chunk)
-    else {
-      over = true
-      done(undefined)
-    }
-  })
-  request.on('end', () => {
-    const [first] = chunks
-    if (!over) done(chunks.length === 1 && first ? first : Buffer.concat(chunks))
-  })
-  request.on('error', () => {})
+/** Reads bodies, and hangs up on whoever takes too long to send one. */
+export function createCollector() {
+  let young = new Set<IncomingMessage>()
+  let old = new Set<IncomingMessage>()
+  // One clock for all: a timer for each call would cost more than reading it.
+  const sweeping = setInterval(() => {
+    for (const request of old) request.destroy()
+    old = young
+    young = new Set()
+  }, sweepMs)
+  sweeping.unref()
+  return {
+    /** Reads a body; undefined where it is too large. Whoever hangs up is not answered. */
+    collect(request: IncomingMessage, done: (body: Buffer | undefined) => void) {
+      let body: Buffer | undefined
+      let over = false
+      young.add(request)
+      request.on('data', (chunk: Buffer) => {
+        if (over) return
+        body = body ? Buffer.concat([body, chunk]) : chunk
+        over = body.length > bodyMax
+        if (over) done(undefined)
+      })
+      request.on('end', () => {
+        if (!young.delete(request)) old.delete(request)
+        if (!over) done(body ?? nothing)
+      })
+      request.on('error', () => {
+        if (!young.delete(request)) old.delete(request)
+      })
+    },
+    close: () => clearInterval(sweeping),
+  }
 }
+const nothing = Buffer.alloc(0)
 
 /** What goes out: a status of HTTP and an answer as text. */
 export type Sent = { status: number; json: string; code: WalletCode }
@@ -47,31 +60,33 @@ const statuses: { [C in WalletCode]?: number } = {
 }
 
 /** An answer as it goes out: with its number, and with the words for the player of a refusal. */
-export function sentOf(answer: Told, traceId: string, status = statuses[answer.code] ?? 200): Sent {
+export function sentOf(answer: Told, traceId: string): Sent {
   const { code } = answer
   const { retryable } = walletCodes[code]
-  const json = isSaid(answer)
-    ? JSON.stringify({ ...told(answer), retryable, traceId })
-    : JSON.stringify({ ...answer, retryable, traceId })
-  return { status, json, code }
+  const told = JSON.stringify(isSaid(answer) ? worded(answer) : answer)
+  // Both parts are JSON of ours: joined as text, nothing is copied.
+  const json = `${told.slice(0, -1)},"retryable":${retryable},"traceId":"${traceId}"}`
+  return { status: statuses[code] ?? 200, json, code }
 }
 
-function told({ lang = 'ID', code, ...rest }: Said) {
-  const worded = words[code]
-  if (!worded) return { code, ...rest }
-  return { code, ...rest, playerMessageKey: worded.key, playerMessage: worded[lang] }
+function worded({ lang = 'ID', code, ...rest }: Said) {
+  const found = words[code]
+  return {
+    code,
+    ...rest,
+    ...(found && { playerMessageKey: found.key, playerMessage: found[lang] }),
+  }
 }
 
-/** Sends an answer with its number. A line that was not read to its end takes no further call. */
-export function write(response: ServerResponse, { status, json, code }: Sent, traceId: string) {
+type How = { traceId: string; last: boolean }
+
+/** Sends an answer with its number. */
+export function write(response: ServerResponse, { status, json, code }: Sent, how: How) {
   if (response.destroyed) return
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(json),
-    'cache-control': 'no-store',
-    'x-request-id': traceId,
-    ...(code === 'RETRY' && { 'retry-after': String(retryAfterSeconds) }),
-    ...((status === 413 || status === 405) && { connection: 'close' }),
-  })
+  const headers = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
+  headers.push('content-length', String(Buffer.byteLength(json)), 'x-request-id', how.traceId)
+  if (code === 'RETRY') headers.push('retry-after', String(retryAfterSeconds))
+  if (how.last) headers.push('connection', 'close')
+  response.writeHead(status, headers)
   response.end(json)
 }

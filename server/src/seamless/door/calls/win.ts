@@ -1,4 +1,4 @@
-import { from, moved, refusalOf } from '../acts.ts'
+import { moved, refusalOf } from '../acts.ts'
 import { along } from '../along.ts'
 import type { Handler } from '../handlers.ts'
 import { isSaid, say } from '../said.ts'
@@ -22,8 +22,14 @@ export const win: Handler<'win'> = async (asked) => {
   const played = asked.modes.ofRound(player, round)
   const mode = played instanceof Promise ? await played : played
   const [acted] = await port.ask([
+    // Written out, like a stake.
     {
-      ...from(asked, player, mode),
+      source: vendor.code,
+      member: player.member,
+      bucket: player.bucket,
+      mode,
+      now: asked.now,
+      body: asked.body,
       kind: 'win',
       tx,
       round,
