@@ -17,7 +17,7 @@ import { mountCrawlers } from './platform/front/crawlers.ts'
 import type { Front } from './platform/front/front.ts'
 import { mountGate } from './platform/front/gate.ts'
 import { secure } from './platform/front/headers.ts'
-import { createHub, PushShape } from './platform/front/hub.ts'
+import { createHub, NewsShape, newsOf, PushShape } from './platform/front/hub.ts'
 import { answersInside } from './platform/front/inside.ts'
 import type { KeyRing } from './platform/front/keys.ts'
 import { createLimits } from './platform/front/limits.ts'
@@ -123,12 +123,21 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     gate: site.createGate(settings, config.licence?.countries),
   }
   showFigures(front)
-  const hub = createHub({ ...front, db: store.db })
+  const hub = createHub({
+    ...front,
+    db: store.db,
+    readers: { balance: wallet.balancesNow },
+  })
   bus.subscribe('push', (body) => void hub.deliver(PushShape.parse(body)))
+  bus.subscribe('changed', (body) => void hub.changed(NewsShape.parse(body)))
   bus.missed(() => void hub.missed().catch((err) => ground.log.warn({ err }, 'sockets not told')))
   const addressed = (push: Pushed) => ({ ...push, id: random.id(clock.now()) })
   store.deliver = async (pushes) => {
     for (const push of pushes) await bus.publish('push', addressed(push))
+  }
+  store.tell = async (changes) => {
+    for (const news of newsOf(changes))
+      await bus.publish('changed', { ...news, id: random.id(clock.now()) })
   }
   store.assure = (tx, push) => bus.publishWith(tx, 'push', addressed(push))
   const app = await createServer(front, config.trustProxy)

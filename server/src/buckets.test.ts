@@ -11,7 +11,7 @@ const Row = z.object({ table: z.string(), name: z.string(), columns: z.array(z.s
 /** Where money lies, spread by bucket; what a round of the house looked like is kept beside it. */
 const money = ['wallet', 'wagers']
 /** What has to be unique over all members; docs/scaling.md says what becomes of it on many servers. */
-const known = ['wagers.act_key']
+const known = ['wagers.act_pkey']
 
 test('[SCL-01] each key and each reference of money holds the bucket, so that it can be spread by it', async () => {
   const spread = await db.many(z.object({ table: z.string() }))`

@@ -2,7 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Driver, openDriver } from './driver.ts'
 import type { Log } from './log.ts'
 import { isRefusal } from './refusal.ts'
-import { Db, type Ending, ending, type Meter, type Pushed, type Tx, undoable } from './session.ts'
+import {
+  type Changed,
+  Db,
+  type Ending,
+  ending,
+  type Meter,
+  type Pushed,
+  type Tx,
+  undoable,
+} from './session.ts'
 import { signature, spanNow } from './trace.ts'
 
 /** Tries of a transaction that the database asks to be run again: not serialisable, or deadlocked. */
@@ -18,7 +27,7 @@ const poolMax = 10
 /** Pushes by which a door is closed: a process that dies after its commit must not keep it open. */
 const sure: ReadonlySet<Pushed['name']> = new Set(['signedOut'])
 
-export { Db, Part, type Pushed, part, Tx } from './session.ts'
+export { type Changed, Db, Part, type Pushed, part, Tx } from './session.ts'
 
 export type Store = {
   db: Db
@@ -34,6 +43,8 @@ export type Store = {
   ): Promise<() => Promise<void>>
   /** Where pushes go after commit. Set once by the composition. */
   deliver: (pushes: Pushed[]) => void | Promise<void>
+  /** Where changes go after commit; nobody waits for it. Set once by the composition. */
+  tell?: (changes: Changed[]) => Promise<void>
   /** Sends a push that may not be lost, with the transaction. Set once by the composition. */
   assure?: (tx: Tx, push: Pushed) => Promise<void>
   /** Hears how long each statement took. Set once by the composition. */
@@ -102,8 +113,12 @@ export function openStore(options: StoreOptions): Store {
       }
   }
 
-  const finish = async ({ hooks, pushes, channels }: Ending) => {
+  const finish = async ({ hooks, pushes, changes, channels }: Ending) => {
     for (const channel of channels) waker.wake(channel)
+    if (changes.size)
+      store
+        .tell?.([...changes.values()])
+        .catch((err) => log.error({ err }, 'what has changed was not told'))
     const deliver = () => store.deliver([...pushes.values()])
     for (const hook of pushes.size ? [...hooks, deliver] : hooks)
       await Promise.resolve()

@@ -25,10 +25,17 @@ export type Push = {
 }[EventName]
 export type Pushed = { topic: string; name: EventName; body: unknown }
 
+/**
+ * What an event would say to a topic has changed. Whoever has such a socket reads it then, by the
+ * topic and this key: what nobody listens to is read by nobody.
+ */
+export type Changed = { topic: string; name: EventName; key: string }
+
 /** What waits for the end of a transaction. */
 export type Ending = {
   hooks: (() => void | Promise<void>)[]
   pushes: Map<string, Pushed>
+  changes: Map<string, Changed>
   channels: Set<string>
   over: boolean
   /** Shared by a transaction and its attempts: they stand and fall with one connection. */
@@ -37,6 +44,7 @@ export type Ending = {
 export const ending = (connection = { gone: false }): Ending => ({
   hooks: [],
   pushes: new Map(),
+  changes: new Map(),
   channels: new Set(),
   over: false,
   connection,
@@ -146,6 +154,11 @@ export class Tx extends Session {
     this.#open.pushes.set(`${topic} ${name}`, { topic, name, body: wire })
   }
 
+  /** Tells the sockets of a topic, after commit, what there is to be read about it then. */
+  changed(change: Changed) {
+    this.#open.changes.set(`${change.topic} ${change.name}`, change)
+  }
+
   /** Wakes whoever listens on a channel, after commit; many wakes in a short while become one. */
   wake(channel: string) {
     this.#open.channels.add(channel)
@@ -162,6 +175,7 @@ export class Tx extends Session {
     if (isRefusal(answer)) return answer
     outer.hooks.push(...inner.hooks)
     for (const [key, push] of inner.pushes) outer.pushes.set(key, push)
+    for (const [key, change] of inner.changes) outer.changes.set(key, change)
     for (const channel of inner.channels) outer.channels.add(channel)
     return answer
   }

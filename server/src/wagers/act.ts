@@ -62,7 +62,7 @@ export async function actAll(tx: Tx, acts: readonly Act[], alive = anySession) {
     const act = acts[i]
     if (act && code === 'ok' && !repeated && (main || bonus)) moved.set(act.member, act.bucket)
   })
-  await wallet.pushBalances(
+  wallet.pushBalances(
     tx,
     [...moved].map(([member, bucket]) => ({ member, bucket })),
   )

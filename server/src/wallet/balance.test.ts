@@ -2,19 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { MemberId } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type House, openHouse } from '../platform/testing/house.ts'
-import { balanceOf, hold, memberPools, openAccounts, type Side, transfer } from './index.ts'
+import {
+  balanceOf,
+  balancesNow,
+  hold,
+  memberPools,
+  openAccounts,
+  type Side,
+  transfer,
+} from './index.ts'
 
 let house: House
-let delivered: unknown[]
+let told: [topic: string, key: string][]
 let who: { member: MemberId; bucket: number }
 beforeAll(async () => {
   house = await openHouse()
-  house.store.deliver = (pushes) => void delivered.push(...pushes)
+  house.store.tell = async (changes) =>
+    void told.push(...changes.map(({ topic, key }): [string, string] => [topic, key]))
 })
 afterAll(() => house.close())
 beforeEach(async () => {
   who = await open('member')
-  delivered = []
+  told = []
 })
 
 async function open(kind: 'member' | 'trial') {
@@ -55,26 +64,29 @@ test('a trial account stakes from its demo purse, on the screen too', async () =
   expect(await balanceOf(house.store.db, { ...who, trial: true })).toMatchObject({
     sumBalance: 900n,
   })
-  expect(delivered).toMatchObject([{ name: 'balance', body: { sumBalance: '900' } }])
+  const shown = await balancesNow(house.store.db, told)
+  expect(shown.get(`member:${who.member}`)).toMatchObject({ sumBalance: '900' })
 })
 
 test('the member’s screens hear the new balance after each movement, and of a refusal nothing', async () => {
   await move({ house: 'bank' }, purse('cash'), 700n)
-  expect(delivered).toEqual([
-    {
-      topic: `member:${who.member}`,
-      name: 'balance',
-      body: {
-        sumBalance: '700',
-        currency: 'IDR',
-        exponent: 0,
-        version: '1',
-        pools: expect.arrayContaining([{ pool: 'cash', available: '700', held: '0' }]),
-      },
-    },
-  ])
+  expect(told).toEqual([[`member:${who.member}`, '1023']])
+  expect(await balancesNow(house.store.db, told)).toEqual(
+    new Map([
+      [
+        `member:${who.member}`,
+        {
+          sumBalance: '700',
+          currency: 'IDR',
+          exponent: 0,
+          version: '1',
+          pools: expect.arrayContaining([{ pool: 'cash', available: '700', held: '0' }]),
+        },
+      ],
+    ]),
+  )
   expect(await move(purse('cash'), { house: 'play' }, 701n)).toEqual({ refused: 'funds-short' })
-  expect(delivered).toHaveLength(1)
+  expect(told).toHaveLength(1)
 })
 
 test('opening again changes nothing, even all at once', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { EventBody, MemberId, Pool } from '@balai/contract'
+import { type EventBody, events, MemberId, type Pool } from '@balai/contract'
+import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 import { exponentOf } from './currency.ts'
 import * as sql from './sql.ts'
@@ -17,16 +18,29 @@ export async function balanceOf(
   return total(await sql.purses(db, [whose]), trial)
 }
 
-/** Tells the members' open screens their balances, once the transaction is committed. */
-export async function pushBalances(tx: Tx, members: readonly Whose[]) {
-  if (members.length === 0) return
-  const purses = await sql.purses(tx, members)
-  for (const { member } of members) {
-    const own = purses.filter((purse) => purse.member === member)
-    // Only a trial account has no cash purse.
-    const trial = own.every(({ pool }) => pool !== 'cash')
-    tx.push({ topic: `member:${member}`, name: 'balance', body: total(own, trial) })
-  }
+const topic = 'member:'
+
+/** Tells the members' open screens, once the transaction is committed, to show what they have. */
+export function pushBalances(tx: Tx, members: readonly Whose[]) {
+  for (const { member, bucket } of members)
+    tx.changed({ name: 'balance', topic: topic + member, key: String(bucket) })
+}
+
+/** What members have now, by the topic of each and as it goes over the wire; a key is a bucket. */
+export async function balancesNow(db: Db, of: readonly [topic: string, key: string][]) {
+  const whose = of.map(([name, key]) => ({
+    member: MemberId.parse(name.slice(topic.length)),
+    bucket: Number(key),
+  }))
+  const purses = await sql.purses(db, whose)
+  return new Map(
+    whose.map(({ member }) => {
+      const own = purses.filter((purse) => purse.member === member)
+      // Only a trial account has no cash purse.
+      const trial = own.every(({ pool }) => pool !== 'cash')
+      return [topic + member, z.encode(events.balance.body, total(own, trial))]
+    }),
+  )
 }
 
 function total(purses: readonly sql.PurseRow[], trial: boolean): EventBody<'balance'> {

@@ -17,7 +17,7 @@ export async function hold(
   assert(order.amount > 0n, 'a hold sets something aside')
   const row = await sql.hold(tx, order)
   if (row.status === 'funds-short' || row.status === 'key-reused') return refuse(row.status)
-  if (row.status === 'posted') await pushBalances(tx, [order.from])
+  if (row.status === 'posted') pushBalances(tx, [order.from])
   return held(row)
 }
 
@@ -30,7 +30,7 @@ export async function settle(
   const row = await sql.settle(tx, order)
   if (row.status === 'key-reused' || row.status === 'hold-ended') return refuse(row.status)
   if (row.status === 'posted') {
-    await pushBalances(tx, [{ member: row.member, bucket: order.bucket }])
+    pushBalances(tx, [{ member: row.member, bucket: order.bucket }])
   }
   return posted(row)
 }
@@ -43,7 +43,7 @@ export async function release(
   const row = await sql.release(tx, order)
   if (row.status === 'key-reused' || row.status === 'hold-ended') return refuse(row.status)
   if (row.status === 'posted') {
-    await pushBalances(tx, [{ member: row.member, bucket: order.bucket }])
+    pushBalances(tx, [{ member: row.member, bucket: order.bucket }])
   }
   return held(row)
 }

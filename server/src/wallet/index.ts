@@ -1,5 +1,5 @@
 export { memberPools, openAccounts } from './accounts.ts'
-export { balanceOf, pushBalances } from './balance.ts'
+export { balanceOf, balancesNow, pushBalances } from './balance.ts'
 export { exponentOf } from './currency.ts'
 export { fundsRoutes } from './funds/routes.ts'
 export { hold, release, settle } from './hold.ts'

@@ -31,7 +31,7 @@ export async function transferAll(
     const order = orders[i]
     if (row.status === 'posted' && order) moved.set(row.member, sql.bucketOf(order))
   })
-  await pushBalances(
+  pushBalances(
     tx,
     [...moved].map(([member, bucket]) => ({ member, bucket })),
   )
@@ -54,7 +54,7 @@ export async function reverse(
   ) {
     return refuse(row.status)
   }
-  if (row.status === 'posted') await pushBalances(tx, [order])
+  if (row.status === 'posted') pushBalances(tx, [order])
   return posted(row)
 }
 

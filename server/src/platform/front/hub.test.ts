@@ -23,6 +23,14 @@ const who = (name: string): SignedIn => ({
 })
 /** Sessions that ended, and nobody said so. */
 const over = new Set<string>()
+/** What was read anew, and in how many goes. */
+let reads: string[][] = []
+let now = 1
+const read = async (_: unknown, of: [string, string][]) => {
+  reads.push(of.map(([topic]) => topic))
+  await settled()
+  return new Map(of.map(([topic, key]) => [topic, { key, now }]))
+}
 const tokens: Record<string, SignedIn> = { sari: who('sari'), budi: who('budi') }
 
 beforeEach(async () => {
@@ -43,7 +51,8 @@ beforeEach(async () => {
     },
   }
   over.clear()
-  hub = createHub({ ...front, db: house.store.db })
+  reads = []
+  hub = createHub({ ...front, db: house.store.db, readers: { balance: read } })
   app = await createServer(front, false)
   await mountEdges(app, front, {
     hub,
@@ -99,6 +108,44 @@ test('a socket that comes back hears what it missed, once and in order', async (
   await push('4', 'member:m-sari')
   const again = await socket({ hello: 1, token: 'sari', since: '1' })
   expect(again.heard.map(({ id }) => id)).toEqual(['2', '4'])
+})
+
+const change = (id: string, ...names: string[]) =>
+  hub.changed({ id, name: 'balance', of: names.map((name) => [`member:m-${name}`, '7']) })
+
+test('what has changed is read for those who listen, and as it is by then', async () => {
+  await change('1', 'sari', 'budi')
+  expect(reads).toEqual([])
+  const sari = await socket({ hello: 1, token: 'sari' })
+  const first = change('2', 'sari', 'budi')
+  await new Promise(setImmediate)
+  now = 2
+  // While one reading is under way, whatever changes meanwhile is read once more, together.
+  await Promise.all([first, change('3', 'sari'), change('4', 'sari'), change('5', 'budi')])
+  await settled()
+  expect(reads).toEqual([['member:m-sari'], ['member:m-sari']])
+  expect(sari.heard.map(({ id }) => id)).toEqual(['2', '4'])
+  expect(sari.heard.at(-1)).toEqual({ id: '4', name: 'balance', body: { key: '7', now: 2 } })
+})
+
+test('a socket that comes back is shown what changed meanwhile, once', async () => {
+  const first = await socket({ hello: 1, token: 'sari' })
+  await change('1', 'sari')
+  first.ws.terminate()
+  await settled()
+  await change('2', 'sari')
+  await change('3', 'sari', 'budi')
+  const again = await socket({ hello: 1, token: 'sari', since: '1' })
+  await settled()
+  expect(again.heard.map(({ id }) => id)).toEqual(['3'])
+})
+
+test('what cannot be read is asked for by the page itself', async () => {
+  const sari = await socket({ hello: 1, token: 'sari' })
+  await hub.changed({ id: '1', name: 'unreadable', of: [['member:m-sari', '7']] })
+  expect(sari.heard).toEqual([])
+  await settled()
+  expect(sari.heard.map(({ name }) => name)).toEqual(['resync'])
 })
 
 test('a socket whose last event is no longer kept is told to ask again', async () => {

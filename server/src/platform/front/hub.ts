@@ -2,13 +2,19 @@ import { type EventName, Hello } from '@balai/contract'
 import type { WebSocket } from '@fastify/websocket'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db.ts'
+import type { Changed, Db } from '../db.ts'
 import type { SignedIn } from '../serve.ts'
 import type { Doors } from './doors.ts'
 import type { Metrics } from './metrics.ts'
 
 /** An event on its way to the sockets of a topic. `id` is unique and only compared for equality. */
 export type Push = { id: string; topic: string; name: string; body: unknown }
+
+/** Topics about which something is to be read anew, each with the key that it is read by. */
+export type News = { id: string; name: string; of: [topic: string, key: string][] }
+
+/** Reads what an event says now, by topic. */
+type Reader = (db: Db, of: News['of']) => Promise<Map<string, unknown>>
 
 type Socket = { ws: WebSocket; topics: Set<string>; session: string; alive: boolean }
 
@@ -30,12 +36,13 @@ const goodbyeMs = 2_000
  * The sockets of this process. Every process hears every event in the same order, so a socket that
  * comes back to another one still resumes from the last event it saw.
  */
-export function createHub({ doors, db, clock, metrics }: Needs) {
+export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
   const byTopic = new Map<string, Set<Socket>>()
   const all = new Set<Socket>()
   /** Every line, also of who has not said yet who it is. */
   const lines = new Set<WebSocket>()
-  const kept: Push[] = []
+  const kept: (Push | News)[] = []
+  const reading = createReading(readers, { db, told: (push) => frames(push) })
 
   const join = (socket: Socket, who: SignedIn) => {
     for (const topic of ['all', `member:${who.member}`, topicOf(socket)]) {
@@ -59,7 +66,8 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
     const seen = kept.findLastIndex(({ id }) => id === since)
     if (seen < 0) return send(socket.ws, frameOf({ id: '', name: 'resync', body: {} }))
     for (const push of kept.slice(seen + 1))
-      if (socket.topics.has(push.topic)) send(socket.ws, frameOf(push))
+      if ('of' in push) void reading.wants(push, (topic) => socket.topics.has(topic))
+      else if (socket.topics.has(push.topic)) send(socket.ws, frameOf(push))
   }
 
   const greet = async (ws: WebSocket, data: string) => {
@@ -70,7 +78,9 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
     if (who.changing) return ws.close(4403, 'password-change-needed')
     const socket = { ws, topics: new Set<string>(), session: who.session, alive: true }
     // It may have ended between the look and this moment, when nothing stood here to be closed.
-    if (kept.some(({ topic, name }) => name === ended && topic === topicOf(socket)))
+    if (
+      kept.some((push) => push.name === ended && 'topic' in push && push.topic === topicOf(socket))
+    )
       return ws.close(4401, 'signed-out')
     all.add(socket)
     metrics.sockets.set(all.size)
@@ -103,6 +113,22 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
   }, heartbeatMs)
   heartbeat.unref()
 
+  const keep = (push: Push | News) => {
+    kept.push(push)
+    if (kept.length > keptMax) kept.splice(0, kept.length - keptMax)
+  }
+
+  /** Sends an event to every socket of its topic, in slices so that the loop can breathe. */
+  const frames = async (push: Push) => {
+    const sockets = [...((push.topic === 'all' ? all : byTopic.get(push.topic)) ?? [])]
+    const frame = frameOf(push)
+    for (let i = 0; i < sockets.length; i += sliceSize) {
+      for (const { ws } of sockets.slice(i, i + sliceSize)) send(ws, frame)
+      if (i + sliceSize < sockets.length) await new Promise(setImmediate)
+    }
+    return sockets
+  }
+
   return {
     /** Takes in a new connection: its first message says who it is. */
     open(ws: WebSocket) {
@@ -116,17 +142,16 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
         greet(ws, data.toString()).catch(() => ws.close(1011, 'fault'))
       })
     },
-    /** Sends an event to every socket of its topic, in slices so that the loop can breathe. */
+    /** Sends an event to every socket of its topic. */
     async deliver(push: Push) {
-      kept.push(push)
-      if (kept.length > keptMax) kept.splice(0, kept.length - keptMax)
-      const sockets = [...((push.topic === 'all' ? all : byTopic.get(push.topic)) ?? [])]
-      const frame = frameOf(push)
-      for (let i = 0; i < sockets.length; i += sliceSize) {
-        for (const { ws } of sockets.slice(i, i + sliceSize)) send(ws, frame)
-        if (i + sliceSize < sockets.length) await new Promise(setImmediate)
-      }
+      keep(push)
+      const sockets = await frames(push)
       if (push.name === ended) for (const { ws } of sockets) ws.close(4401, 'signed-out')
+    },
+    /** Reads and sends what has changed, for those topics that somebody listens to here. */
+    async changed(news: News) {
+      keep(news)
+      await reading.wants(news, (topic) => byTopic.has(topic))
     },
     /** News may have been missed: who is signed out goes, everyone else is told to ask again. */
     async missed() {
@@ -152,7 +177,50 @@ export function createHub({ doors, db, clock, metrics }: Needs) {
 }
 export type Hub = ReturnType<typeof createHub>
 
-type Needs = { doors: Doors; db: Db; clock: Clock; metrics: Metrics }
+type Needs = {
+  doors: Doors
+  db: Db
+  clock: Clock
+  metrics: Metrics
+  /** How an event is read of which only the change is told, by its name. */
+  readers?: Partial<Record<string, Reader>>
+}
+
+/** Reads what has changed, one reading at a time: what changes often meanwhile is read once. */
+function createReading(
+  readers: Partial<Record<string, Reader>>,
+  { db, told }: { db: Db; told: (push: Push) => Promise<unknown> },
+) {
+  const wanted = new Map<string, Map<string, { id: string; key: string }>>()
+  let running: Promise<void> | undefined
+  const run = async () => {
+    // What is asked for in one breath is read in one.
+    await undefined
+    for (const [name, topics] of wanted) {
+      wanted.delete(name)
+      const of = [...topics].map(([topic, { key }]): [string, string] => [topic, key])
+      // Unread, they are told to ask for themselves.
+      const bodies = await readers[name]?.(db, of).catch(() => undefined)
+      for (const [topic, { id }] of topics)
+        if (bodies?.has(topic)) await told({ id, topic, name, body: bodies.get(topic) })
+        else await told({ id: '', topic, name: 'resync', body: {} })
+    }
+  }
+  return {
+    async wants({ id, name, of }: News, heard: (topic: string) => boolean) {
+      const topics = wanted.get(name) ?? new Map<string, { id: string; key: string }>()
+      for (const [topic, key] of of) if (heard(topic)) topics.set(topic, { id, key })
+      if (topics.size === 0) return
+      wanted.set(name, topics)
+      while (wanted.size > 0) {
+        running ??= run().finally(() => {
+          running = undefined
+        })
+        await running
+      }
+    },
+  }
+}
 
 const ended: EventName = 'signedOut'
 const topicOf = ({ session }: Socket) => `session:${session}`
@@ -178,4 +246,30 @@ export const PushShape = z.object({
   topic: z.string(),
   name: z.string(),
   body: z.unknown(),
+})
+
+/** As many changes as one notification of PostgreSQL has room for. */
+const togetherMax = 120
+
+/** Changes by their event, in pieces that the bus can carry. */
+export function newsOf(changes: readonly Changed[]): Omit<News, 'id'>[] {
+  const byName = new Map<string, News['of']>()
+  for (const { name, topic, key } of changes) {
+    const of = byName.get(name) ?? []
+    of.push([topic, key])
+    byName.set(name, of)
+  }
+  return [...byName].flatMap(([name, of]) =>
+    Array.from({ length: Math.ceil(of.length / togetherMax) }, (_, i) => ({
+      name,
+      of: of.slice(i * togetherMax, (i + 1) * togetherMax),
+    })),
+  )
+}
+
+/** A change as it crosses the bus between processes. */
+export const NewsShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  of: z.array(z.tuple([z.string(), z.string()])),
 })
