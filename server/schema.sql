@@ -753,7 +753,11 @@ grant execute on function identity.live(uuid[],timestamp with time zone,timestam
 
 -- wallet
 
+create type wallet.entry as (bucket smallint, key uuid, account bigint, currency text, house text, delta bigint, seq bigint, after bigint, head bytea, reason text, source text, ext_id text, intent text, at timestamp with time zone);
+
 create type wallet.posted as (ord integer, status text, key uuid, at timestamp with time zone, member uuid, from_after bigint, to_after bigint);
+
+create type wallet.purse as (account bigint, currency text, balance bigint, free bigint, seq bigint, head bytea, bonus bigint);
 
 create sequence wallet.account_id start 1000;
 
@@ -1092,6 +1096,60 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wallet.enter_all(p_entries wallet.entry[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_written bigint;
+  v_moved bigint;
+  v_accounts bigint;
+begin
+  with chained as materialized (
+    select e.*, h.id as counter,
+           wallet.chain(e.head, concat_ws(chr(10), 'balai transfer 1', e.bucket, e.account, e.seq,
+             h.id, e.delta, e.after, e.key, '', '', wallet.instant(e.at), e.reason, e.source,
+             coalesce(e.ext_id, ''), coalesce(e.intent, ''))) over each as link,
+           row_number() over each as nth, (sum(e.delta) over each)::bigint as so_far,
+           lead(e.seq) over each is null as last
+      from unnest(p_entries) e
+      join wallet.house_account h on h.kind = e.house and h.currency = e.currency
+    window each as (partition by e.bucket, e.account order by e.seq)),
+  written as (
+    insert into wallet.transfer (debit, credit, amount, at, debit_seq, debit_after, credit_seq,
+           credit_after, key, bucket, reason, source, ext_id, intent, debit_head, credit_head)
+    select case when c.delta < 0 then c.account else c.counter end,
+           case when c.delta < 0 then c.counter else c.account end,
+           abs(c.delta), c.at,
+           case when c.delta < 0 then c.seq end, case when c.delta < 0 then c.after end,
+           case when c.delta > 0 then c.seq end, case when c.delta > 0 then c.after end,
+           c.key, c.bucket, c.reason, c.source, c.ext_id, c.intent,
+           case when c.delta < 0 then c.link end, case when c.delta > 0 then c.link end
+      from chained c),
+  housed as (
+    insert into wallet.house_delta
+    select c.bucket, c.counter, -sum(c.delta) from chained c group by c.bucket, c.counter),
+  moved as (
+    update wallet.account a
+       set balance = c.after, version = a.version + c.nth, seq = c.seq, head = c.link
+      from chained c
+     where c.last and a.bucket = c.bucket and a.id = c.account
+       and a.seq + c.nth = c.seq and a.balance + c.so_far = c.after and a.head = c.head
+    returning 1)
+  select count(*), count(*) filter (where last), (select count(*) from moved)
+    into v_written, v_accounts, v_moved
+    from chained;
+  if v_written <> cardinality(p_entries) or v_moved <> v_accounts then
+    raise exception 'what was to be written does not follow from the books';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wallet.fold_house()
  RETURNS bigint
  LANGUAGE sql
@@ -1134,6 +1192,37 @@ AS $function$
     t.key, coalesce(t.reverses::text, ''), coalesce(t.hold::text, ''), wallet.instant(t.at),
     t.reason, t.source, coalesce(t.ext_id, ''), coalesce(t.intent, ''))
 $function$;
+
+CREATE OR REPLACE FUNCTION wallet.held(p_bucket smallint[], p_member uuid[], p_pool text[])
+ RETURNS wallet.purse[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_purses wallet.purse[];
+begin
+  perform from wallet.account a
+   where (a.bucket, a.member, a.pool) in (select * from unnest(p_bucket, p_member, p_pool))
+   order by a.bucket, a.id
+     for no key update;
+  -- A statement of its own: it sees the books as the last holder left them.
+  select array_agg(case when a.id is not null then
+                     row(a.id, a.currency, a.balance, a.balance - a.held - a.floor, a.seq, a.head,
+                         b.balance)::wallet.purse end
+                   order by u.ord)
+    into v_purses
+    from unnest(p_bucket, p_member, p_pool) with ordinality as u(bucket, member, pool, ord)
+    left join wallet.account a
+      on a.bucket = u.bucket and a.member = u.member and a.pool = u.pool
+    left join wallet.account b
+      on b.bucket = u.bucket and b.member = u.member and b.pool = 'bonus';
+  return v_purses;
+end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.hold(p_bucket smallint, p_key uuid, p_member uuid, p_pool text, p_amount bigint, p_reason text, p_source text, p_ext_id text, p_intent text, p_at timestamp with time zone)
  RETURNS wallet.posted
@@ -1243,100 +1332,60 @@ CREATE OR REPLACE FUNCTION wallet.post(p_bucket smallint[], p_key uuid[], p_from
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
+  v_purses wallet.purse[];
   v_plain boolean;
-  v_posted wallet.posted[];
+  v_entries wallet.entry[];
 begin
-  -- One order for everyone, so that transfers queue and never deadlock. What is read after this
-  -- sees the books as the last holder of the lock left them.
-  perform from wallet.account a
-   where (a.bucket, a.member, a.pool) in (
-           select * from unnest(p_bucket, p_from, p_from_purse)
-            union all select * from unnest(p_bucket, p_to, p_to_purse))
-   order by a.bucket, a.id
-     for no key update;
+  -- Between two purses, or between two houses: one by one.
+  select bool_and((f is null) <> (t is null)) into v_plain from unnest(p_from, p_to) as u(f, t);
+  if v_plain then
+    select wallet.held(p_bucket, array_agg(coalesce(f, t) order by ord),
+                       array_agg(case when f is null then tp else fp end order by ord))
+      into v_purses
+      from unnest(p_from, p_from_purse, p_to, p_to_purse) with ordinality as u(f, fp, t, tp, ord);
 
-  with asked as (
-    select u.bucket, u.key, (u.from_member is null) as credits, u.amount, u.ord,
-           coalesce(u.from_member, u.to_member) as member,
-           (u.from_member is null) <> (u.to_member is null) as one_sided,
-           case when u.from_member is null then u.to_purse else u.from_purse end as pool,
-           case when u.from_member is null then u.from_purse else u.to_purse end as house
-      from unnest(p_bucket, p_key, p_from, p_from_purse, p_to, p_to_purse, p_amount)
-        with ordinality as u(bucket, key, from_member, from_purse, to_member, to_purse, amount, ord)),
-  run as (
-    select q.one_sided and h.id is not null and (q.pool = 'demo') = (q.house = 'demo') as plain,
-           a.balance - a.held - a.floor + sum(case when q.credits then q.amount else -q.amount end)
-             over (partition by q.bucket, a.id order by q.ord) as free,
-           q.credits
-      from asked q
-      left join wallet.account a
-        on a.bucket = q.bucket and a.member = q.member and a.pool = q.pool
-      left join wallet.house_account h on h.kind = q.house and h.currency = a.currency)
-  select not exists (select from run where plain is not true or (free < 0 and not credits))
-     and not exists (
-           select from unnest(p_bucket, p_key) as u(bucket, key)
-             join wallet.transfer t on t.bucket = u.bucket and t.key = u.key)
-     and (select count(*) from (select distinct bucket, key
-                                  from unnest(p_bucket, p_key) as u(bucket, key)) d)
-         = cardinality(p_key)
-    into v_plain;
+    with run as (
+      select u.*, case when u.f is null then u.amount else -u.amount end as delta,
+             case when u.f is null then u.fp else u.tp end as house,
+             case when u.f is null then u.tp else u.fp end as pool,
+             sum(case when u.f is null then u.amount else -u.amount end) over each as so_far,
+             row_number() over each as nth
+        from rows from (unnest(p_bucket), unnest(p_key), unnest(p_from), unnest(p_from_purse),
+               unnest(p_to), unnest(p_to_purse), unnest(p_amount), unnest(p_reason),
+               unnest(p_source), unnest(p_ext_id), unnest(p_intent), unnest(p_at),
+               unnest(v_purses)) with ordinality
+             as u(bucket, key, f, fp, t, tp, amount, reason, source, ext_id, intent, at,
+                  account, currency, balance, free, seq, head, bonus, ord)
+      window each as (partition by u.bucket, u.account order by u.ord)),
+    judged as (
+      select r.ord, r.free + r.so_far as free,
+             r.account is not null and (r.pool = 'demo') = (r.house = 'demo')
+               and (r.delta > 0 or r.free + r.so_far >= 0)
+               and not exists (
+                 select from wallet.transfer t where t.bucket = r.bucket and t.key = r.key) as plain,
+             row(r.bucket, r.key, r.account, r.currency, r.house, r.delta, r.seq + r.nth,
+                 r.balance + r.so_far, r.head, r.reason, r.source, r.ext_id, r.intent, r.at
+             )::wallet.entry as entry
+        from run r)
+    select bool_and(j.plain is true), array_agg(j.entry order by j.ord)
+      into v_plain, v_entries
+      from judged j;
+    v_plain := v_plain and cardinality(p_key) = (
+      select count(*) from (select distinct b, k from unnest(p_bucket, p_key) as u(b, k)) d);
+  end if;
 
   if v_plain then
     begin
-      with asked as (
-        select u.*, coalesce(u.from_member, u.to_member) as member,
-               case when u.from_member is null then u.amount else -u.amount end as delta,
-               case when u.from_member is null then u.to_purse else u.from_purse end as pool,
-               case when u.from_member is null then u.from_purse else u.to_purse end as house
-          from unnest(p_bucket, p_key, p_from, p_from_purse, p_to, p_to_purse, p_amount, p_reason,
-                 p_source, p_ext_id, p_intent, p_at)
-            with ordinality as u(bucket, key, from_member, from_purse, to_member, to_purse, amount,
-                 reason, source, ext_id, intent, at, ord)),
-      run as (
-        select q.*, a.id as account, h.id as counter, a.head,
-               a.seq + row_number() over each as seq,
-               (a.balance + sum(q.delta) over each)::bigint as after
-          from asked q
-          join wallet.account a
-            on a.bucket = q.bucket and a.member = q.member and a.pool = q.pool
-          join wallet.house_account h on h.kind = q.house and h.currency = a.currency
-        window each as (partition by q.bucket, a.id order by q.ord)),
-      chained as materialized (
-        select r.*, wallet.chain(r.head, concat_ws(chr(10), 'balai transfer 1', r.bucket, r.account,
-                 r.seq, r.counter, r.delta, r.after, r.key, '', '', wallet.instant(r.at), r.reason,
-                 r.source, coalesce(r.ext_id, ''), coalesce(r.intent, ''))) over each as link,
-               row_number() over (partition by r.bucket, r.account order by r.ord desc) = 1 as last
-          from run r
-        window each as (partition by r.bucket, r.account order by r.ord)),
-      written as (
-        insert into wallet.transfer (debit, credit, amount, at, debit_seq, debit_after, credit_seq,
-               credit_after, key, bucket, reason, source, ext_id, intent, debit_head, credit_head)
-        select case when c.delta < 0 then c.account else c.counter end,
-               case when c.delta < 0 then c.counter else c.account end,
-               c.amount, c.at,
-               case when c.delta < 0 then c.seq end, case when c.delta < 0 then c.after end,
-               case when c.delta > 0 then c.seq end, case when c.delta > 0 then c.after end,
-               c.key, c.bucket, c.reason, c.source, c.ext_id, c.intent,
-               case when c.delta < 0 then c.link end, case when c.delta > 0 then c.link end
-          from chained c),
-      housed as (
-        insert into wallet.house_delta
-        select c.bucket, c.counter, -sum(c.delta) from chained c group by c.bucket, c.counter),
-      moved as (
-        update wallet.account a
-           set balance = c.after, version = a.version + (c.seq - a.seq), seq = c.seq, head = c.link
-          from chained c
-         where c.last and a.bucket = c.bucket and a.id = c.account)
-      select array_agg(row(c.ord::int, 'posted', c.key, c.at, c.member,
-               case when c.delta < 0 then c.after end,
-               case when c.delta > 0 then c.after end)::wallet.posted)
-        into v_posted
-        from chained c;
-      -- Only now: rows that were handed out would stay though the writing failed.
-      return query select * from unnest(v_posted);
+      perform wallet.enter_all(v_entries);
+      return query
+        select e.ord::int, 'posted', e.key, e.at, coalesce(e.f, e.t),
+               case when e.delta < 0 then e.after end, case when e.delta > 0 then e.after end
+          from rows from (unnest(v_entries), unnest(p_from), unnest(p_to)) with ordinality
+               as e(bucket, key, account, currency, house, delta, seq, after, head, reason, source,
+                    ext_id, intent, at, f, t, ord);
       return;
-    exception when unique_violation then
-      -- Somebody else has just written one of these keys for another account: one by one, then.
+    exception when unique_violation or raise_exception then
+      -- Somebody else has just written one of these keys, or a house account is not there yet.
     end;
   end if;
   return query select * from wallet.post_each(p_bucket, p_key, p_from, p_from_purse, p_to,
@@ -1660,6 +1709,8 @@ create type wagers.asked as (ord integer, bucket smallint, key uuid, source text
 
 create type wagers.paid_in as (code text, at timestamp with time zone, repeated boolean, main_after bigint, span text);
 
+create type wagers.weight as (fits boolean, delta bigint, after bigint, nth bigint, bounded boolean);
+
 create table wagers.act (
   bucket smallint not null,
   key uuid not null,
@@ -1687,7 +1738,7 @@ create table wagers.act (
   CHECK (((code = 'ok'::text) OR ((main = 0) AND (bonus = 0)))),
   CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'close'::text, 'adjust'::text, 'promo'::text, 'tip'::text, 'tombstone'::text]))),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
-  PRIMARY KEY (bucket, key),
+  PRIMARY KEY (key),
   CHECK ((source ~ '^[a-zA-Z0-9][a-zA-Z0-9:.-]{0,63}$'::text)),
   CHECK ((state = ANY (ARRAY['reversed'::text, 'tombstoned'::text, 'already'::text]))),
   CHECK (((tx !~ '[[:cntrl:]]'::text) AND ((length(tx) >= 1) AND (length(tx) <= 128))))
@@ -1695,7 +1746,6 @@ create table wagers.act (
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
 CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
 CREATE INDEX act_feed ON wagers.act USING btree (source, writer, line) WHERE (source <> 'house'::text);
-CREATE UNIQUE INDEX act_key ON wagers.act USING btree (key);
 CREATE INDEX act_line ON wagers.act USING brin (line);
 CREATE INDEX act_of_round ON wagers.act USING btree (bucket, round) WHERE (round IS NOT NULL);
 CREATE UNIQUE INDEX act_undone_once ON wagers.act USING btree (bucket, of) WHERE ((of IS NOT NULL) AND (kind = 'rollback'::text) AND (code = 'ok'::text));
@@ -1710,6 +1760,7 @@ create table wagers.bound (
   begins timestamp with time zone not null,
   ends timestamp with time zone not null,
   spent bigint not null,
+  last timestamp with time zone,
   CHECK ((amount >= 0)),
   CHECK ((ends > begins)),
   CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text, 'time'::text]))),
@@ -1794,36 +1845,41 @@ CREATE OR REPLACE FUNCTION wagers.act(p_asked wagers.asked[], p_seen timestamp w
 AS $function$
 declare
   a wagers.asked;
-  v_places int[] := '{}';
-  v_plain wagers.asked[] := '{}';
-  v_done wagers.acted[];
+  v_purses wallet.purse[];
+  v_weights wagers.weight[];
+  v_all boolean;
+  v_any boolean;
+  v_place int := 0;
 begin
   -- A member's acts stand in one line here. What is read from now on is as the last one left it.
-  perform wallet.lock(array_agg(x.bucket), array_agg(x.member), array_agg(x.mode))
-     from unnest(p_asked) x;
+  select wallet.held(array_agg(x.bucket order by x.ord), array_agg(x.member order by x.ord),
+                     array_agg(x.mode order by x.ord))
+    into v_purses
+    from unnest(p_asked) x;
+  v_weights := wagers.weigh(p_asked, v_purses, p_seen, p_opened);
+  select bool_and(w.fits), bool_or(w.fits) into v_all, v_any from unnest(v_weights) w;
 
-  v_places := wagers.plain(p_asked, p_seen, p_opened);
-  if cardinality(v_places) = cardinality(p_asked) then
-    v_plain := p_asked;
-  elsif cardinality(v_places) > 0 then
-    select array_agg(x order by x.ord) into v_plain
-      from unnest(p_asked) x where x.ord = any (v_places);
-  end if;
-  if cardinality(v_plain) > 0 then
+  if v_any then
     begin
-      v_done := wagers.write_plain(v_plain);
+      perform wagers.write_weighed(p_asked, v_purses, v_weights);
+      return query
+        select c.ord, 'ok', c.key, false, c.delta, 0::bigint, c.after, c.bonus, null::text
+          from rows from (unnest(p_asked), unnest(v_purses), unnest(v_weights)) as c(
+                 ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house,
+                 amount, free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+                 account, currency, balance, purse_free, seq, head, bonus,
+                 fits, delta, after, nth, bounded)
+         where c.fits;
+      if v_all then return; end if;
     exception when unique_violation or raise_exception then
       -- Somebody else has just written one of these keys: one by one, then.
-      v_places := '{}';
-      v_done := '{}';
+      v_any := false;
     end;
-    return query select * from unnest(v_done);
   end if;
 
-  if cardinality(v_places) = cardinality(p_asked) then return; end if;
-  for a in
-    select x.* from unnest(p_asked) x where x.ord <> all (v_places) order by x.ord
-  loop
+  foreach a in array p_asked loop
+    v_place := v_place + 1;
+    continue when v_any and v_weights[v_place].fits;
     return next wagers.act_one(a, p_seen, p_opened);
   end loop;
 end $function$;
@@ -2005,10 +2061,14 @@ begin
                 at time zone zone
    where bucket = a.bucket and member = a.member and ends <= a.at;
   select * into b from wagers.bound
-   where bucket = a.bucket and member = a.member and spent + a.amount > amount
+   where bucket = a.bucket and member = a.member
+     and case kind when 'deposit' then false
+                   when 'time' then spent + coalesce(wagers.gap(last, a.at), 0) >= amount
+                   else spent + a.amount > amount end
    order by kind, ends
    limit 1;
-  return case when found then b.kind || '-limit' end;
+  return case when not found then null when b.kind = 'time' then 'session-limit'
+              else b.kind || '-limit' end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.bring_bounds(p_bucket smallint, p_member uuid, p_at timestamp with time zone)
@@ -2106,6 +2166,15 @@ begin
   return v_at;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.gap(p_last timestamp with time zone, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when p_at - p_last between interval '0' and interval '5 minutes'
+              then round(extract(epoch from p_at - p_last))::bigint else 0 end
+$function$;
+
 CREATE OR REPLACE FUNCTION wagers.half(p_key uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -2128,56 +2197,6 @@ begin
     end if;
   end if;
   raise exception 'an exclusion cannot be shortened';
-end $function$;
-
-CREATE OR REPLACE FUNCTION wagers.keep_plain(p_plain wagers.asked[], p_done wagers.acted[], p_currency text[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-begin
-  insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency, stake,
-         rules_version, rules_hash, opened_at, closed_at, source, ext)
-  select c.bucket, c.round, c.member, c.game, c.vendor, c.mode,
-         case when c.ends then 'closed' else 'open' end, c.currency, c.amount, c.rules_version,
-         c.rules_hash, c.at, case when c.ends then c.at end, c.source, c.ext
-    from rows from (unnest(p_plain), unnest(p_currency)) as c(
-           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
-           free, ends, session, of, of_tx, rules_version, rules_hash, body, at, currency)
-   where c.kind = 'bet'
-      on conflict (bucket, id) do update
-         set stake = old.stake + excluded.stake, state = excluded.state,
-             closed_at = excluded.closed_at;
-
-  update wagers.round r
-     set returned = r.returned + a.amount,
-         state = case when a.ends then 'closed' else r.state end,
-         closed_at = case when a.ends then a.at else r.closed_at end
-    from unnest(p_plain) a
-   where a.kind = 'win' and r.bucket = a.bucket and r.id = a.round;
-
-  update wagers.bound b
-     set spent = b.spent + case b.kind when 'stake' then t.staked else t.staked - t.won end
-    from (select bucket, member,
-                 coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as staked,
-                 coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
-            from unnest(p_plain)
-           where mode = 'cash'
-           group by bucket, member) t
-   where b.bucket = t.bucket and b.member = t.member;
-
-  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-         main_after, bonus_after, code, body, at)
-  select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount, c.main,
-         c.main_after, c.bonus_after, c.code, c.body, c.at
-    from rows from (unnest(p_plain), unnest(p_done)) as c(
-           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
-           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
-           done_ord, code, done_key, repeated, main, bonus, main_after, bonus_after, done_state);
 end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.least_of(b wagers.bound)
@@ -2216,73 +2235,6 @@ AS $function$
   select case p_source when 'house' then 'wagers' else 'vendor:' || lower(p_source) end
 $function$;
 
-CREATE OR REPLACE FUNCTION wagers.plain(p_all wagers.asked[], p_seen timestamp with time zone, p_opened timestamp with time zone)
- RETURNS integer[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
-AS $function$
-declare
-  v_places int[];
-begin
-  with asked as materialized (select * from unnest(p_all)),
-  judged as (
-    select a.ord, a.bucket, a.member, a.mode,
-           c.free,
-           sum(case when a.kind = 'bet' then a.amount else 0 end) over own as staked,
-           max(a.at) over own as latest,
-           bool_and(a.mode = c.pool) over own and min(a.mode) over own = max(a.mode) over own
-             as one_mode,
-           count(*) over (partition by a.key) = 1 as key_once,
-           count(*) over (partition by a.bucket, a.round) = 1 as round_once,
-           k.key is null
-             and a.key <> all (array(select o.of from asked o where o.of is not null))
-             and case a.kind
-               when 'bet' then
-                 s.locked is not true
-                 and (s.excluded_until is null or s.excluded_until <= a.at)
-                 and (a.session is null or l.id is not null)
-                 and g.vendor = a.vendor and g.open and g.vendor_open
-                 and a.amount between g.min_bet and g.max_bet
-                 and (r.id is null or (r.state = 'open' and r.member = a.member
-                   and r.mode = a.mode and r.source = a.source))
-               when 'win' then
-                 a.amount >= 0 and a.free is not true and r.state = 'open' and r.member = a.member
-                 and r.mode = a.mode and r.source = a.source and r.stake > r.undone
-                 and r.bonus_staked = 0
-               else false end as plain
-      from asked a
-      left join wallet.purses(array(select bucket from asked order by ord),
-                              array(select member from asked order by ord)) c
-        on c.bucket = a.bucket and c.member = a.member and c.pool = a.mode
-      -- One by one, by their keys: a join could be planned as a walk through all there ever was.
-      left join lateral (select w.key from wagers.act w where w.key = a.key limit 1) k on true
-      left join lateral (
-        select w.locked, w.excluded_until from wagers.standing w
-         where w.bucket = a.bucket and w.member = a.member limit 1) s on true
-      left join lateral (
-        select w.* from wagers.round w where w.bucket = a.bucket and w.id = a.round limit 1) r
-        on true
-      left join identity.live(array(select distinct session from asked where session is not null),
-                              p_seen, p_opened) l(id) on l.id = a.session
-      left join catalogue.playable(array(select distinct game from asked)) g on g.game = a.game
-    window own as (partition by a.bucket, a.member)),
-  fit as (
-    select j.ord, j.bucket, j.member,
-           j.plain and j.key_once and j.round_once and j.one_mode and j.free >= j.staked
-           and not exists (
-             select from wagers.bound b
-              where b.bucket = j.bucket and b.member = j.member and j.mode = 'cash'
-                and (b.ends <= j.latest or b.spent + j.staked > b.amount)) as fits
-      from judged j),
-  whole as (
-    select ord, bool_and(fits is true) over (partition by bucket, member) as fits from fit)
-  select coalesce(array_agg(ord), '{}') into v_places from whole where fits;
-  return v_places;
-end $function$;
-
 CREATE OR REPLACE FUNCTION wagers.set_bound(p_bucket smallint, p_member uuid, p_kind text, p_span text, p_amount bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2302,6 +2254,96 @@ begin
   select p_bucket, p_member, p_kind, p_span, p_amount, v_zone, p_at, w.ends, 0
     from wagers.window_of(p_span, v_zone, p_at) w
       on conflict (bucket, member, kind, span) do update set amount = excluded.amount;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.weigh(p_all wagers.asked[], p_purses wallet.purse[], p_seen timestamp with time zone, p_opened timestamp with time zone)
+ RETURNS wagers.weight[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_keys uuid[];
+  v_pairs uuid[];
+  v_tangled uuid[];
+  v_weights wagers.weight[];
+begin
+  -- Keys that are asked for twice, or undone in the same breath.
+  select array_agg(u.key) into v_keys
+    from (select key from unnest(p_all) group by key having count(*) > 1
+           union all select of from unnest(p_all) where of is not null) u;
+  -- Of a round asked about twice only a stake and then its win is plain.
+  select array_agg(round) filter (where paired), array_agg(round) filter (where not paired)
+    into v_pairs, v_tangled
+    from (select round, count(*) = 2 and min(member::text) = max(member::text)
+                   and min(source) = max(source) and array_agg(kind order by ord) = '{bet,win}'
+                   and not bool_or(kind = 'bet' and ends) as paired
+            from unnest(p_all)
+           where round is not null
+           group by bucket, round
+          having count(*) > 1) t;
+
+  with judged as (
+    select a.ord, a.bucket, a.member, a.at, a.mode, a.free as purse_free, a.balance,
+           case when a.kind = 'bet' then -a.amount else a.amount end as delta,
+           case when a.kind = 'bet' then a.amount else 0 end as stake,
+           a.account is not null
+             and k.key is null and (v_keys is null or a.key <> all (v_keys))
+             and (v_tangled is null or a.round <> all (v_tangled))
+             and case a.kind
+               when 'bet' then
+                 s.locked is not true
+                 and (s.excluded_until is null or s.excluded_until <= a.at)
+                 and (a.session is null or l.id is not null)
+                 and g.vendor = a.vendor and g.open and g.vendor_open
+                 and a.amount between g.min_bet and g.max_bet
+                 and (r.id is null or (r.state = 'open' and r.member = a.member
+                   and r.mode = a.mode and r.source = a.source))
+               when 'win' then
+                 a.amount >= 0 and a.freely is not true
+                 and (r.state = 'open' and r.member = a.member and r.mode = a.mode
+                      and r.source = a.source and r.stake > r.undone and r.bonus_staked = 0
+                      or r.id is null and a.round = any (v_pairs))
+               else false end as plain
+      from rows from (unnest(p_all), unnest(p_purses)) as a(
+             ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house,
+             amount, freely, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+             account, currency, balance, free, seq, head, bonus)
+      -- One by one, by their keys: a join could be planned as a walk through all there ever was.
+      left join lateral (select w.key from wagers.act w where w.key = a.key limit 1) k on true
+      left join lateral (
+        select w.locked, w.excluded_until from wagers.standing w
+         where w.bucket = a.bucket and w.member = a.member limit 1) s on true
+      left join lateral (
+        select w.id, w.state, w.member, w.mode, w.source, w.stake, w.undone, w.bonus_staked
+          from wagers.round w where w.bucket = a.bucket and w.id = a.round limit 1) r
+        on true
+      left join identity.live(array(select distinct session from unnest(p_all)
+                                     where session is not null), p_seen, p_opened) l(id)
+        on l.id = a.session
+      left join catalogue.playable(array(select distinct game from unnest(p_all)
+                                          where game is not null)) g on g.game = a.game),
+  run as (
+    select j.ord, j.bucket, j.member, j.delta, j.balance + sum(j.delta) over so_far as after,
+           count(*) filter (where j.delta <> 0) over so_far as nth,
+           sum(j.stake) over own as staked, max(j.at) over own as latest, j.mode,
+           bool_and(j.plain is true) over own
+             and min(j.mode) over own = max(j.mode) over own
+             and j.purse_free >= sum(j.stake) over own as fits
+      from judged j
+    window own as (partition by j.bucket, j.member),
+           so_far as (partition by j.bucket, j.member order by j.ord))
+  select array_agg(row(w.fits and b.crossed is not true, w.delta, w.after, w.nth, b.crossed is not null
+                   )::wagers.weight order by w.ord)
+    into v_weights
+    from run w
+    left join lateral (
+      select bool_or(b.ends <= w.latest
+               or case b.kind when 'deposit' then false
+                    when 'time' then b.spent + coalesce(wagers.gap(b.last, w.latest), 0) >= b.amount
+                    else b.spent + w.staked > b.amount end) as crossed
+        from wagers.bound b
+       where w.mode = 'cash' and b.bucket = w.bucket and b.member = w.member) b on true;
+  return v_weights;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.window_of(p_span text, p_zone text, p_at timestamp with time zone, OUT begins timestamp with time zone, OUT ends timestamp with time zone)
@@ -2387,7 +2429,10 @@ begin
     end if;
     if a.mode = 'cash' then
       update wagers.bound b
-         set spent = b.spent + case
+         set last = case when b.kind = 'time' then a.at end,
+             spent = b.spent + case
+               when b.kind = 'deposit' then 0
+               when b.kind = 'time' then coalesce(wagers.gap(b.last, a.at), 0)
                when a.kind in ('bet', 'tip') then a.amount
                when a.kind = 'rollback' and o.kind in ('bet', 'tip') and o.at >= b.begins
                  then -o.amount
@@ -2410,65 +2455,85 @@ begin
              p_state)::wagers.acted;
 end $function$;
 
-CREATE OR REPLACE FUNCTION wagers.write_plain(p_plain wagers.asked[])
- RETURNS wagers.acted[]
+CREATE OR REPLACE FUNCTION wagers.write_weighed(p_all wagers.asked[], p_purses wallet.purse[], p_weights wagers.weight[])
+ RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
 AS $function$
 declare
-  v_currency text[];
-  v_done wagers.acted[];
+  v_entries wallet.entry[];
+  v_wins boolean;
+  v_bounded boolean;
 begin
-  perform from (select array_agg(x.bucket order by x.ord) as bucket,
-                 array_agg(x.key order by x.ord) as key,
-                 array_agg(case when x.kind = 'bet' then x.member end order by x.ord) as payer,
-                 array_agg(case when x.kind = 'bet' then x.mode else x.house end order by x.ord)
-                   as payer_purse,
-                 array_agg(case when x.kind = 'win' then x.member end order by x.ord) as payee,
-                 array_agg(case when x.kind = 'win' then x.mode else x.house end order by x.ord)
-                   as payee_purse,
-                 array_agg(x.amount order by x.ord) as amount,
-                 array_agg(case when x.kind = 'bet' then 'stake' else 'win' end order by x.ord)
-                   as reason,
-                 array_agg(wagers.origin(x.source) order by x.ord) as source,
-                 array_agg(x.tx order by x.ord) as tx,
-                 array_agg(null::text) as intent,
-                 array_agg(x.at order by x.ord) as at
-            from unnest(p_plain) x
-           where x.amount > 0) o,
-         wallet.post(o.bucket, o.key, o.payer, o.payer_purse, o.payee, o.payee_purse, o.amount,
-                     o.reason, o.source, o.tx, o.intent, o.at) p
-   where o.key is not null and p.status <> 'posted';
-  if found then
-    raise exception 'a plain act moved nothing';
+  select array_agg(row(c.bucket, c.key, c.account, c.currency, c.house, c.delta, c.seq + c.nth,
+                       c.after, c.head, case c.kind when 'bet' then 'stake' else 'win' end,
+                       wagers.origin(c.source), c.tx, null, c.at)::wallet.entry)
+           filter (where c.delta <> 0),
+         bool_or(c.kind = 'win'), bool_or(c.bounded)
+    into v_entries, v_wins, v_bounded
+    from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+           account, currency, balance, purse_free, seq, head, bonus,
+           fits, delta, after, nth, bounded)
+   where c.fits;
+  if v_entries is not null then
+    perform wallet.enter_all(v_entries);
   end if;
 
-  with purse as materialized (
-    select p.bucket, p.member, max(p.balance) filter (where p.pool = 'cash') as cash,
-           max(p.balance) filter (where p.pool = 'demo') as demo,
-           max(p.balance) filter (where p.pool = 'bonus') as bonus, min(p.currency) as currency
-      from wallet.purses(array(select bucket from unnest(p_plain) order by ord),
-                         array(select member from unnest(p_plain) order by ord)) p
-     group by p.bucket, p.member),
-  done as (
-    -- What a purse held after an act is what it holds now but for the acts after it.
-    select x.ord, x.key, case x.kind when 'bet' then -x.amount else x.amount end as main,
-           case x.mode when 'demo' then c.demo else c.cash end
-             - coalesce(sum(case x.kind when 'bet' then -x.amount else x.amount end)
-                 over (partition by x.bucket, x.member order by x.ord desc
-                       rows between unbounded preceding and 1 preceding), 0)::bigint as main_after,
-           c.bonus as bonus_after, c.currency
-      from unnest(p_plain) x
-      join purse c on c.bucket = x.bucket and c.member = x.member)
-  select array_agg(row(ord, 'ok', key, false, main, 0, main_after, bonus_after, null)::wagers.acted
-                   order by ord),
-         array_agg(currency order by ord)
-    into v_done, v_currency
-    from done;
-  perform wagers.keep_plain(p_plain, v_done, v_currency);
-  return v_done;
+  insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency, stake,
+         rules_version, rules_hash, opened_at, closed_at, source, ext)
+  select c.bucket, c.round, c.member, c.game, c.vendor, c.mode,
+         case when c.ends then 'closed' else 'open' end, c.currency, c.amount, c.rules_version,
+         c.rules_hash, c.at, case when c.ends then c.at end, c.source, c.ext
+    from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+           account, currency, balance, purse_free, seq, head, bonus,
+           fits, delta, after, nth, bounded)
+   where c.kind = 'bet' and c.fits
+      on conflict (bucket, id) do update
+         set stake = old.stake + excluded.stake, state = excluded.state,
+             closed_at = excluded.closed_at;
+
+  if v_wins then
+    update wagers.round r
+       set returned = r.returned + a.amount,
+           state = case when a.ends then 'closed' else r.state end,
+           closed_at = case when a.ends then a.at else r.closed_at end
+      from rows from (unnest(p_all), unnest(p_weights)) as a(
+             ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house,
+             amount, free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+             fits, delta, after, nth, bounded)
+     where a.kind = 'win' and a.fits and r.bucket = a.bucket and r.id = a.round;
+  end if;
+
+  if v_bounded then
+    update wagers.bound b
+       set spent = b.spent + case b.kind when 'stake' then t.staked when 'loss' then t.staked - t.won
+                               when 'time' then coalesce(wagers.gap(b.last, t.latest), 0) else 0 end,
+           last = case when b.kind = 'time' then t.latest end
+      from (select a.bucket, a.member, max(a.at) as latest,
+                   coalesce(sum(a.amount) filter (where a.kind = 'bet'), 0)::bigint as staked,
+                   coalesce(sum(a.amount) filter (where a.kind = 'win'), 0)::bigint as won
+              from rows from (unnest(p_all), unnest(p_weights)) as a(
+                     ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor,
+                     house, amount, free, ends, session, of, of_tx, rules_version, rules_hash, body,
+                     at, fits, delta, after, nth, bounded)
+             where a.bounded and a.fits and a.mode = 'cash'
+             group by a.bucket, a.member) t
+     where b.bucket = t.bucket and b.member = t.member;
+  end if;
+
+  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
+         main_after, bonus_after, code, body, at)
+  select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount,
+         c.delta, c.after, c.bonus, 'ok', c.body, c.at
+    from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+           account, currency, balance, purse_free, seq, head, bonus,
+           fits, delta, after, nth, bounded)
+   where c.fits;
 end $function$;
 
 CREATE TRIGGER exclusion_only_grows BEFORE UPDATE ON wagers.standing FOR EACH ROW WHEN (old.excluded_until IS NOT NULL) EXECUTE FUNCTION wagers.keep_exclusion();
