@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { isDone, WalletClient } from './wallet-client.mjs'
+import { isDone, OutcomeUnknown, WalletClient } from './wallet-client.mjs'
 
 /**
  * @typedef {import('./wallet-client.mjs').Answer} Answer
@@ -16,6 +16,12 @@ import { isDone, WalletClient } from './wallet-client.mjs'
  */
 
 const launchesMax = 5
+
+/** @param {unknown} error @returns {Answer} */
+function unknown(error) {
+  if (!(error instanceof OutcomeUnknown)) throw error
+  return { code: 'NO_ANSWER', retryable: true, traceId: '' }
+}
 
 /** A vendor's table: so many rounds, one after another, with a new player whenever a session is over. */
 export class SampleVendor {
@@ -41,7 +47,8 @@ export class SampleVendor {
     const { wallet, launch, gameCode } = this.table
     let code = ''
     for (let tries = 0; tries < launchesMax; tries++) {
-      const answer = await wallet.call('authenticate', { launchCode: await launch(), gameCode })
+      const asked = { launchCode: await launch(), gameCode }
+      const answer = await wallet.call('authenticate', asked).catch(unknown)
       const { playerRef, sessionId, currency } = answer
       if (typeof playerRef === 'string' && typeof sessionId === 'string')
         return { playerRef, sessionId, currency: String(currency), gameCode }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiPage } from './api-page.ts'
 import { moduleMap } from './module-map.ts'
+import { vendorsPage } from './vendors-page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const check = process.argv.includes('--check')
@@ -12,6 +13,7 @@ const check = process.argv.includes('--check')
 const made: Record<string, (now: string) => string> = {
   'docs/api.md': apiPage,
   'docs/architecture.md': moduleMap,
+  'docs/vendors.md': vendorsPage,
 }
 
 const read = (file: string) => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { MemberId } from '@balai/contract'
 import { sandboxKey } from '@balai/contract/sandbox-key'
 import { z } from 'zod'
@@ -21,7 +22,17 @@ export type LabHouse = {
   close(): Promise<void>
 }
 
-const second = { id: 'lab-2', secret: 'a second key of the sandbox, for a change of keys' }
+/** The second key is of the other kind, so that a change of keys is one from HMAC to Ed25519. */
+function secondKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  return {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32),
+    key: {
+      id: 'lab-2',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+  }
+}
 
 /** Opens the house of the lab. Its clock is that of the machine, as a vendor's program knows no other. */
 export async function openLabHouse(): Promise<LabHouse> {
@@ -30,12 +41,13 @@ export async function openLabHouse(): Promise<LabHouse> {
   const opened = await openWallet(house)
   const act = { by: 'lab', now: house.clock.now(), keys: opened.keys, random: createRandom() }
   const { vendor, game, id, secret } = sandboxKey
+  const second = secondKey()
   await house.store.transact(async (tx) => {
     await putSandbox(tx, act)
-    const key = { kind: 'hmac', secret: Buffer.from(second.secret) } as const
-    await addVendorKey(tx, { ...act, vendor, id: second.id, ...key })
+    const key = { kind: 'ed25519', publicKey: second.publicKey } as const
+    await addVendorKey(tx, { ...act, vendor, id: second.key.id, ...key })
   })
-  const wallet: Wallet = { url: opened.url, vendor, key: { id, secret }, second }
+  const wallet: Wallet = { url: opened.url, vendor, key: { id, secret }, second: second.key }
   const driver = httpDriver(wallet)
   await heard(driver)
   const sandbox = sandboxStage(driver, game)
