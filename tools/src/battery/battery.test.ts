@@ -7,9 +7,9 @@ import { figuresOf, judge, judgeDefect } from './judge.ts'
 import type { Ran } from './vitest.ts'
 
 test('every item names tests that are there, and mistakes that turn them red', () => {
-  for (const { id, files, defects } of items) {
+  for (const { id, files, defects, titled = `[${id}]` } of items) {
     const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
-    for (const text of texts) expect(text, id).toContain(`[${id}]`)
+    for (const text of texts) expect(text, id).toContain(titled)
     expect(defects.length, `${id} has no defect`).toBeGreaterThan(0)
     for (const { file } of defects) expect(existsSync(join(folder, file)), file).toBe(true)
   }

@@ -12,6 +12,8 @@ export type Item = {
   says: string
   /** Test files that hold it: those of their tests whose title names the item. */
   files: string[]
+  /** What their titles say where it is not the item in brackets. */
+  titled?: string
   /** What the tests must count up to, or the item proves nothing. `tests` are those that passed. */
   short: Record<string, number>
   long: Record<string, number>
@@ -70,6 +72,18 @@ export const items: Item[] = [
     defects: [{ file: 'a4-amount-is-not-compared.sql' }],
   },
   {
+    id: 'A5',
+    says: 'in whatever order a vendor’s calls come, the money is that of what was accepted (I5)',
+    files: [`${wagers}/orders.test.ts`],
+    short: { sequences: 300 },
+    long: { sequences: 500, acts: 2_000 },
+    defects: [
+      { file: 'a5-no-mark-for-what-never-came.sql' },
+      { file: 'a5-undone-after-it-paid.sql' },
+      { file: 'a5-an-undoing-asks-for-a-session.sql' },
+    ],
+  },
+  {
     // There is no export yet that could differ from the screen.
     id: 'A6',
     says: 'a statement has no gap, its balances follow, its pages never change, a day is the reader’s (I3, I8)',
@@ -111,5 +125,14 @@ export const items: Item[] = [
     defects: [
       { file: 'a9-hashes-are-not-compared.patch', seenBy: [`${wallet}/verify/verify.test.ts`] },
     ],
+  },
+  {
+    id: 'A11',
+    says: 'no limit is crossed by what happens at once, over a midnight, or while it is changed (I14)',
+    files: ['server/src/protection/race.test.ts'],
+    titled: '[RSP-01] A11',
+    short: { tests: 9 },
+    long: { tests: 9 },
+    defects: [{ file: 'a11-what-came-in-is-forgotten.sql' }, { file: 'a11-nobody-waits.sql' }],
   },
 ]

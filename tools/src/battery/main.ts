@@ -29,9 +29,9 @@ const usual = { SEED: values.seed, LONG: '' }
 let bad = 0
 
 async function prove(item: Item) {
-  const { files, id } = item
+  const { files, id, titled = `[${id}]` } = item
   const env = size === 'long' ? { ...usual, LONG: '1' } : usual
-  const ran = await runTests({ root, files, titled: `[${id}]`, env })
+  const ran = await runTests({ root, files, titled, env })
   const { verdict, why } = judge(item, ran, size)
   if (verdict !== 'PASS') bad++
   const took = `${ran.seconds.toFixed(0)} s`
@@ -42,7 +42,7 @@ async function prove(item: Item) {
 /** The tree to make mistakes in is opened when the first of them needs one. */
 let clone: Clone | undefined
 async function spoil(item: Item, { file, seenBy = item.files }: Item['defects'][number]) {
-  const wish = { files: seenBy, titled: `[${item.id}]` }
+  const wish = { files: seenBy, titled: item.titled ?? `[${item.id}]` }
   const ran = file.endsWith('.sql')
     ? await withSpoilt(file, (sql) =>
         runTests({ ...wish, root, env: { ...usual, TEMPLATE_SQL: sql } }),
