@@ -108,6 +108,7 @@ const OldRound = z.object({
   bucket: z.int(),
   member: MemberId,
   mode: z.enum(['cash', 'demo']),
+  source: z.string(),
   ext: z.string(),
   game: GameId,
   stake: z.bigint(),
@@ -117,16 +118,16 @@ const OldRound = z.object({
 })
 export type OldRound = z.output<typeof OldRound>
 
-type Old = { source: string; openedBefore: Date; size: number; except: readonly string[] }
+type Old = { openedBefore: Date; after: { openedAt: Date; id: string } | null; size: number }
 
-/** Rounds of one asker that have been open since before a moment, oldest first. */
-export const oldRounds = (db: Db | Tx, { source, openedBefore, size, except }: Old) =>
-  db.many(OldRound)`
-  select id, bucket, member, mode, coalesce(ext, id::text) as ext, game, stake, undone, currency,
-         opened_at as "openedAt"
+/** Rounds of vendors that have been open since before a moment, oldest first. */
+export const oldRounds = (db: Db | Tx, { openedBefore, after, size }: Old) => db.many(OldRound)`
+  select id, bucket, member, mode, source, coalesce(ext, id::text) as ext, game, stake, undone,
+         currency, opened_at as "openedAt"
     from wagers.round
-   where state = 'open' and source = ${source} and opened_at < ${openedBefore}
-     and id <> all (${except}::uuid[])
+   where state = 'open' and source <> 'house' and opened_at < ${openedBefore}
+     and (${after?.openedAt ?? null}::timestamptz is null
+          or (opened_at, id) > (${after?.openedAt ?? null}, ${after?.id ?? null}::uuid))
    order by opened_at, id
    limit ${size}`
 

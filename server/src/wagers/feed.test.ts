@@ -175,12 +175,16 @@ test('[GAM-10] what is staked in open rounds is told to the member, and no more 
   const held = await openStakes(db, player, 'ID')
   expect(held).toMatchObject({ rounds: 2, cash: 800n, demo: 0n })
   expect(held.items.map(({ stake, state }) => [stake, state])).toContainEqual([300n, 'open'])
-  const old = { source, size: 10, except: [] }
   const soon = new Date(house.clock.now().getTime() + 1)
-  expect(await oldRounds(db, { ...old, openedBefore: soon })).toHaveLength(2)
-  expect(await oldRounds(db, { ...old, openedBefore: new Date(soon.getTime() - 60_000) })).toEqual(
-    [],
-  )
+  const old = async (openedBefore: Date) =>
+    (await oldRounds(db, { openedBefore, after: null, size: 1_000 })).filter(
+      (round) => round.source === source,
+    )
+  const [first, second] = await old(soon)
+  expect([first?.ext, second?.ext].sort()).toEqual(['x', 'y'])
+  const next = await oldRounds(db, { openedBefore: soon, after: first ?? null, size: 1_000 })
+  expect(next.map(({ id }) => id)).not.toContain(first?.id)
+  expect(await old(new Date(soon.getTime() - 60_000))).toEqual([])
   const ends = { source, member: player.member, bucket: player.bucket, mode: 'cash' } as const
   await asked({
     ...ends,

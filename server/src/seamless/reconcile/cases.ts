@@ -30,7 +30,11 @@ export async function openCases(tx: Tx, found: readonly Found[], { by, random, n
       theirs: JSON.stringify(theirs ?? null),
       by,
       now,
-      print: printOf(vendor, kind, number ?? null, round ?? null, ours ?? null, theirs ?? null),
+      print:
+        kind === 'round-open'
+          ? // Whatever is said of it meanwhile, it is one round that does not end.
+            printOf(vendor, kind, round ?? null)
+          : printOf(vendor, kind, number ?? null, round ?? null, ours ?? null, theirs ?? null),
     })
   return opened
 }
