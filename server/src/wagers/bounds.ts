@@ -74,10 +74,19 @@ export async function limitRefusal(tx: Tx, { kind, amount, now, ...whose }: Cros
       minimumFractionDigits: exponent,
       maximumFractionDigits: exponent,
     })
-    // For reading only; the exact figure stands beside it.
-    return form.format(Number(left) / 10 ** exponent)
+    return form.format(decimalOf(left, exponent))
   }
 }
+
+/** An amount as a decimal text, which is formatted to the last unit; a float would lose some. */
+function decimalOf(minor: bigint, exponent: number) {
+  const digits = String(minor).padStart(exponent + 1, '0')
+  const at = digits.length - exponent
+  const text = exponent ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
+  if (!isDecimal(text)) throw new Error(`${text} is no amount`)
+  return text
+}
+const isDecimal = (text: string): text is `${number}` => /^\d+(\.\d+)?$/.test(text)
 
 const periods = {
   day: { ID: 'harian', EN: 'daily' },

@@ -13,6 +13,7 @@ const Wish = z.object({
   seed: z.int(),
   only: z.string(),
   again: z.string(),
+  kind: z.string(),
 })
 const wish = Wish.parse(JSON.parse(process.argv[2] ?? ''))
 const root = process.cwd()
@@ -122,8 +123,9 @@ try {
       return { ground, mutant, id }
     }),
   )
-  const open = all.filter(({ id }) => {
+  const open = all.filter(({ id, mutant }) => {
     const known = results.get(id)
+    if (!new RegExp(wish.kind).test(mutant.kind)) return false
     return !known || known.fate === wish.again
   })
   console.log(`${all.length} mutants, ${all.length - open.length} of them known`)

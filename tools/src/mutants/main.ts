@@ -19,6 +19,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     again: { type: 'string', default: '' },
+    kind: { type: 'string', default: '' },
     report: { type: 'boolean', default: false },
     committed: { type: 'boolean', default: false },
   },
@@ -29,7 +30,7 @@ mkdirSync(dirname(results), { recursive: true })
 if (!values.report) {
   const clone = openClone(values.committed ? 'committed' : 'is')
   const wish = {
-    ...{ results, only: values.only, again: values.again },
+    ...{ results, only: values.only, again: values.again, kind: values.kind },
     ...{ sample: Number(values.sample), seed: Number(values.seed) },
   }
   // A few are enough: a mutant is there in each of them.

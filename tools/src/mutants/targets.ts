@@ -3,6 +3,7 @@ export type Target = { name: RegExp; tests: string[][] }
 
 const wallet = 'server/src/wallet'
 const wagers = 'server/src/wagers'
+const protection = 'server/src/protection'
 
 /** Functions of the database, by their names. The first that fits counts. */
 export const functions: Target[] = [
@@ -25,10 +26,17 @@ export const functions: Target[] = [
     ],
   },
   {
+    name: /^wagers\.(deposit|bounded|bring_bounds|least_of|window_of|first_at|set_bound|keep_exclusion)$/,
+    tests: [
+      [`${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
+      [`${protection}/race.test.ts`, `${protection}/model.test.ts`, `${wagers}/rules.test.ts`],
+    ],
+  },
+  {
     name: /^wagers\./,
     tests: [
       [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/rules.test.ts`],
-      [`${wagers}/together.test.ts`, `${wagers}/record.test.ts`, `${wagers}/schedule.test.ts`],
+      [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`, `${protection}/race.test.ts`],
     ],
   },
 ]
@@ -36,10 +44,10 @@ export const functions: Target[] = [
 /** Files of the server. */
 export const files: Target[] = [
   {
-    name: /^server\/src\/wagers\/(act|act-sql|bets|demo|place|port|settle|sql|standing)\.ts$/,
+    name: /^server\/src\/wagers\/(act|act-sql|bets|bounds|bounds-sql|bounds-deposit|demo|place|port|settle|sql|standing)\.ts$/,
     tests: [
       [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/record.test.ts`],
-      [`${wagers}/together.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/schedule.test.ts`],
+      [`${wagers}/together.test.ts`, `${wagers}/rules.test.ts`, `${protection}/limits.test.ts`],
     ],
   },
   {
