@@ -4,9 +4,14 @@ import type { Lab, Probe } from '../probe.ts'
 const times = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
-/** As many stakes at once as there are; answers how many were taken. */
-async function rush(player: Player, count: number, amount: bigint, refusal: string) {
-  const answers = await times(count, () => player.ask('bet', player.betOf(amount)))
+type Rush = { count: number; amount: bigint; refusal: string }
+
+/** As many stakes at once as there are, or stakes and tips; answers how many were taken. */
+async function rush(player: Player, { count, amount, refusal }: Rush, withTips = false) {
+  const answers = await times(count, (i) => {
+    const { roundId, ...tip } = player.betOf(amount)
+    return withTips && i % 2 ? player.ask('tip', tip) : player.ask('bet', { ...tip, roundId })
+  })
   for (const answer of answers) expectCode('one of many stakes', answer, 'OK', refusal)
   return answers.filter(({ code }) => code === 'OK').length
 }
@@ -23,7 +28,7 @@ const floors: readonly Probe[] = [
     title: 'thirty stakes at once on money for ten: ten are taken, and nothing is left',
     async run(lab) {
       const player = await lab.own(10_000n)
-      const done = await rush(player, 30, 1_000n, 'INSUFFICIENT_FUNDS')
+      const done = await rush(player, { count: 30, amount: 1_000n, refusal: 'INSUFFICIENT_FUNDS' })
       if (done !== 10) throw new Broken(`${done} of 30 stakes were taken`)
       expectSame('what is left', String(await player.real()), '0')
     },
@@ -109,11 +114,11 @@ const purses: readonly Probe[] = [
   },
 ]
 
-/** Two of a member's games at once, and one, against the same bound. */
+/** Stakes and tips at once against the same bound. */
 async function bounded(lab: Lab, kind: 'stake' | 'loss', code: string) {
   const player = await lab.own(1_000_000n)
   await lab.stage.limit?.(player.seat, kind, 10_000n)
-  const done = await rush(player, 20, 3_000n, code)
+  const done = await rush(player, { count: 20, amount: 3_000n, refusal: code }, true)
   if (done !== 3) throw new Broken(`${done} stakes of 3000 were taken under a limit of 10000`)
   const over = await player.ask('bet', player.betOf(2_000n))
   expectCode('one more', over, code)
@@ -124,13 +129,13 @@ async function bounded(lab: Lab, kind: 'stake' | 'loss', code: string) {
 const together: readonly Probe[] = [
   {
     rule: 11,
-    title: 'a stake limit holds under twenty stakes at once',
+    title: 'a stake limit holds under stakes and tips at once',
     needs: ['limit'],
     run: (lab) => bounded(lab, 'stake', 'STAKE_LIMIT'),
   },
   {
     rule: 11,
-    title: 'a loss limit holds under twenty stakes at once',
+    title: 'a loss limit holds under stakes and tips at once',
     needs: ['limit'],
     run: (lab) => bounded(lab, 'loss', 'LOSS_LIMIT'),
   },
