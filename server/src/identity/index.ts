@@ -11,6 +11,7 @@ export {
   endSession,
   isAlive,
   limitsAt,
+  noteUses,
   sessionDoor,
   sessionLives,
   sessionOf,

@@ -115,6 +115,18 @@ export const touch = (tx: Tx, { session, now, before }: Touch) => tx.run`
   update identity.session set last_seen_at = ${now} where id = ${session} and last_seen_at < ${before}`
 type Touch = { session: string; now: Date; before: Date }
 
+type Touches = { sessions: readonly string[]; now: Date; before: Date }
+
+/** The same of many. One that somebody else writes at this moment is noted there. */
+export const touchAll = (tx: Tx, { sessions, now, before }: Touches) => tx.run`
+  update identity.session s
+     set last_seen_at = ${now}
+    from (select id from identity.session
+           where id = any(${sessions}::uuid[]) and revoked_at is null and last_seen_at < ${before}
+           order by id
+             for no key update skip locked) used
+   where s.id = used.id`
+
 /** Answers 0 when it had ended already. */
 export const revoke = (tx: Tx, { session, now }: { session: string; now: Date }) => tx.run`
   update identity.session set revoked_at = ${now} where id = ${session} and revoked_at is null`

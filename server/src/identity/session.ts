@@ -116,6 +116,10 @@ async function noteUse(store: Store, { session, lastSeenAt, now }: Use) {
   if (lastSeenAt <= before) await store.transact((tx) => sql.touch(tx, { session, now, before }))
 }
 
+/** Notes that these sessions were used a moment ago, by somebody who has just seen that they live. */
+export const noteUses = (store: Store, sessions: readonly string[], now: Date) =>
+  store.transact((tx) => sql.touchAll(tx, { sessions, now, before: earlier(now, touchMs) }))
+
 type Ending = { session: string; reason: 'logout' | 'revoked'; now: Date }
 
 /** Ends a session: no process takes its token from this commit on, and its sockets are closed. */

@@ -19,14 +19,28 @@ const current = new AsyncLocalStorage<Span>()
 const shape = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/
 const isNought = (hex: string) => /^0+$/.test(hex)
 
+/** Chance is drawn by the page: a draw costs as much as two hundred spans take. */
+const pageBytes = 4_096
+let page = ''
+let used = 0
+function hexOf(bytes: number) {
+  const length = bytes * 2
+  if (used + length > page.length) {
+    page = randomBytes(pageBytes).toString('hex')
+    used = 0
+  }
+  used += length
+  return page.slice(used - length, used)
+}
+
 /** Begins a span of the trace that a caller names, or of a new one where it names none that counts. */
 export function beginSpan({ header, request }: { header?: unknown; request?: string } = {}): Span {
   const [, trace = '', parent = '', flags = ''] =
     (typeof header === 'string' ? shape.exec(header) : undefined) ?? []
   const follows = trace !== '' && !isNought(trace) && !isNought(parent)
   return {
-    trace: follows ? trace : randomBytes(16).toString('hex'),
-    span: randomBytes(8).toString('hex'),
+    trace: follows ? trace : hexOf(16),
+    span: hexOf(8),
     flags: follows && Number.parseInt(flags, 16) & 1 ? '01' : '00',
     ...(request !== undefined && { request }),
   }

@@ -18,7 +18,7 @@ import { createCollector, sentOf, write } from './wire.ts'
 export const doorPath = '/wallet/v1/'
 
 /** Answers slower than this are worth a line of their own. */
-const slowMs = 300
+const slowMs = 1_000
 
 type Needs = Pick<Front, 'store' | 'clock' | 'random' | 'log' | 'metrics'> & {
   port: Port
@@ -36,7 +36,7 @@ export type Door = {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** From now on each answer is the last of its line. */
   leave(): void
-  close(): void
+  close(): Promise<void>
 }
 
 type Open = Needs & {
@@ -75,7 +75,10 @@ export function openDoor(needs: Needs): Door {
     leave() {
       open.leaving = true
     },
-    close: () => collector.close(),
+    async close() {
+      collector.close()
+      await open.house.who.close()
+    },
   }
 }
 

@@ -43,7 +43,7 @@ export async function mountWallet(app: FastifyInstance, ground: Ground): Promise
   mountDialects(app, { ...ground, port, place, calls })
   app.addHook('preClose', async () => door.leave())
   app.addHook('onClose', async () => {
-    door.close()
+    await door.close()
     await vendors.close()
   })
 }

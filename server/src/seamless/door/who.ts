@@ -5,6 +5,7 @@ import { hashed } from '../../platform/random.ts'
 import { createKept } from './kept.ts'
 import { type Said, say } from './said.ts'
 import * as sql from './sql.ts'
+import { createUses } from './uses.ts'
 import type { Vendor } from './vendor.ts'
 
 /** A member as one vendor knows them. */
@@ -39,20 +40,20 @@ export type Who = {
   lives(seat: Sitting, now: Date): Promise<boolean>
   /** A stake was taken at a seat: whoever plays is not idle. Nobody waits for it to be noted. */
   played(seat: Sitting, now: Date): void
+  /** Notes what is still to be noted. */
+  close(): Promise<void>
 }
 
 /** Known at hand. A seat and a reference never become another's, so they are looked up once. */
 const seatsMax = 100_000
 const playersMax = 100_000
-/** How often the use of one seat is noted, at the most. */
-const notedMs = 60_000
 
 /** Looks seats and references up, and keeps them in the memory of this process. */
 export function createWho(store: Store): Who {
   const seats = createKept<Sitting>(seatsMax)
   const players = createKept<Player>(playersMax)
   const lives = identity.sessionLives(store)
-  const noted = new WeakMap<Sitting, number>()
+  const uses = createUses(store)
   const fetchSeat = async (vendor: Vendor, sessionId: string) => {
     const found = await look(store.db, vendor, sessionId)
     if (!found) return say('TOKEN_INVALID')
@@ -70,12 +71,8 @@ export function createWho(store: Store): Who {
   return {
     seatOf,
     lives: ({ session }, now) => lives(store.db, session, now),
-    played(seat, now) {
-      if (now.getTime() - (noted.get(seat) ?? 0) < notedMs) return
-      noted.set(seat, now.getTime())
-      // What is not noted now is noted with a later stake.
-      lives(store.db, seat.session, now).catch(() => noted.delete(seat))
-    },
+    played: uses.note,
+    close: uses.close,
     seat(vendor, sessionId, ref) {
       const found = seatOf(vendor, sessionId)
       return found instanceof Promise ? found.then((seat) => only(seat, ref)) : only(found, ref)

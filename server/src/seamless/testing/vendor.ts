@@ -94,17 +94,23 @@ export type Over = {
   at?: { port: number; agent: Agent }
 }
 
+/** A call as it goes over the wire. */
+export type Signed = {
+  path: string
+  method: string
+  headers: Record<string, string>
+  text: string
+}
+
 export type Vendor = {
   code: string
   game: GameId
   key: SigningKey
+  signed: (name: WalletCallName | string, body: object | string, over?: Over) => Signed
   call: (name: WalletCallName | string, body: object | string, over?: Over) => Promise<Told>
 }
 
-const post = (
-  { port, agent }: { port: number; agent: Agent },
-  sent: { path: string; method: string; headers: Record<string, string>; text: string },
-) =>
+const post = ({ port, agent }: { port: number; agent: Agent }, sent: Signed) =>
   new Promise<Told>((done, failed) => {
     const { path, method, headers, text } = sent
     const asked = request({ host: '127.0.0.1', port, agent, path, method, headers }, (answer) => {
@@ -126,16 +132,15 @@ export function caller(
   wallet: Pick<Wallet, 'port' | 'agent' | 'clock'>,
   { code, game, key }: Pick<Vendor, 'code' | 'game' | 'key'>,
 ): Vendor {
-  const call: Vendor['call'] = (name, body, over = {}) => {
+  const signed: Vendor['signed'] = (name, body, over = {}) => {
     const { clock } = wallet
     const path = `/wallet/v1/${name}`
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const timestamp = over.timestamp ?? String(Math.floor(clock.now().getTime() / 1_000))
     const nonce = over.nonce ?? randomBytes(16).toString('base64url')
-    const method = over.method ?? 'POST'
     const bodyHash = createHash('sha256').update(text).digest('hex')
     const by = over.key ?? key
-    const signed = walletSigned({
+    const what = walletSigned({
       method: 'POST',
       path: over.path ?? path,
       timestamp,
@@ -147,7 +152,7 @@ export function caller(
       'x-vendor': code,
       'x-timestamp': timestamp,
       'x-nonce': nonce,
-      'x-signature': `${by.id}:${by.sign(signed).toString('base64url')}`,
+      'x-signature': `${by.id}:${by.sign(what).toString('base64url')}`,
       ...over.headers,
     }
     const headers = Object.fromEntries(
@@ -155,9 +160,11 @@ export function caller(
         value === undefined ? [] : [[name, value]],
       ),
     )
-    return post(over.at ?? wallet, { path, method, headers, text: over.text ?? text })
+    return { path, method: over.method ?? 'POST', headers, text: over.text ?? text }
   }
-  return { code, game, key, call }
+  const call: Vendor['call'] = (name, body, over = {}) =>
+    post(over.at ?? wallet, signed(name, body, over))
+  return { code, game, key, signed, call }
 }
 
 /** Lists a vendor with a game and a key, and answers with how it calls. */
