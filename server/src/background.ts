@@ -28,6 +28,7 @@ export async function background(ground: Ground, url: string) {
     ...identity.jobs,
     ...wallet.jobs(ground),
     ...seamless.jobs,
+    ...seamless.vendorJobs(ground),
     ...house.jobs,
   ]
   const [working, delivering] = [

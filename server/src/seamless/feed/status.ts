@@ -66,8 +66,8 @@ const roundOfPlay = (vendor: Vendor, ref: string) => (_: string, id: string) =>
 
 /** A call that has come to no act: it was refused before, or it moves no money. */
 async function stepFor({ vendor, takes, store }: Asked<'status'>, player: Player | undefined) {
-  const tx = takes.txId && txOf(vendor, player?.ref ?? '', takes.txId)
-  const step =
-    tx && (await stepBy(store.db, { vendor: vendor.code, key: keyOfAct(vendor.code, tx) }))
+  const tx = takes.txId === undefined ? undefined : txOf(vendor, player?.ref ?? '', takes.txId)
+  if (tx === undefined) return []
+  const step = await stepBy(store.db, { vendor: vendor.code, key: keyOfAct(vendor.code, tx) })
   return step?.code ? [toldOfStep(vendor, { ...step, code: step.code })] : []
 }

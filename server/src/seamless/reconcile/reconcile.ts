@@ -69,9 +69,10 @@ const readOurs = ({ store, vendor, random, now }: Reconciling): Promise<Page> =>
   })
 
 /** What was done under a number of ours (it has a space in it) no vendor has in its list. */
-const isVendors = ({ tx }: ActRow) => !tx.includes(' ')
+export const isVendors = ({ tx }: ActRow) => !tx.includes(' ')
 
-async function oursOfAll(tx: Tx, vendor: Vendor, acts: readonly ActRow[]) {
+/** Acts of ours in the form in which they are compared. */
+export async function oursOfAll(tx: Tx, vendor: Vendor, acts: readonly ActRow[]) {
   const members = [...new Set(acts.map(({ member }) => member))]
   const known = await sql.knownTo(tx, vendor.code, members)
   const by = new Map(known.map((each) => [each.member, each]))

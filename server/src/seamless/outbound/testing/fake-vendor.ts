@@ -24,15 +24,15 @@ const basePath = '/api/v1'
 export async function openFakeVendor(
   answer: (heard: Heard) => Told | Promise<Told>,
   now: () => Date = () => new Date(),
+  signer = houseSigner(secret),
 ): Promise<FakeVendor> {
-  const signer = houseSigner(secret)
   const heard: Heard[] = []
   const nonces = new Set<string>()
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(Buffer.from(part))
     const body = Buffer.concat(parts)
-    const wrong = wrongWith(request, { body, publicKey: signer.publicKey, nonces, now: now() })
+    const wrong = wrongWith(request, { body, signer, nonces, now: now() })
     if (wrong) {
       response.writeHead(401).end(JSON.stringify({ wrong }))
       return
@@ -71,19 +71,24 @@ export async function openFakeVendor(
   }
 }
 
-type Check = { body: Buffer; publicKey: string; nonces: Set<string>; now: Date }
+type Check = {
+  body: Buffer
+  signer: ReturnType<typeof houseSigner>
+  nonces: Set<string>
+  now: Date
+}
 
 /** What is wrong with a call's signature, as a vendor that trusts nobody looks at it. */
-function wrongWith(request: IncomingMessage, { body, publicKey, nonces, now }: Check) {
+function wrongWith(request: IncomingMessage, { body, signer, nonces, now }: Check) {
   const of = (name: keyof typeof walletHeaders) => String(request.headers[walletHeaders[name]])
   const [id, signature = ''] = of('signature').split(':')
   const key = createPublicKey({
-    key: Buffer.from(publicKey, 'base64'),
+    key: Buffer.from(signer.publicKey, 'base64'),
     format: 'der',
     type: 'spki',
   })
   if (of('vendor') !== 'balai') return 'name'
-  if (id !== houseSigner(secret).id) return 'key'
+  if (id !== signer.id) return 'key'
   if (nonces.has(of('nonce')) || !/^[\w-]{16,64}$/.test(of('nonce'))) return 'nonce'
   nonces.add(of('nonce'))
   if (Math.abs(Number(of('timestamp')) - now.getTime() / 1_000) > walletWindowSeconds) return 'time'
