@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Bench, openBench } from './bench.ts'
+import { type Bench, openBench, Slow } from './bench.ts'
 import { lineOf, type Mutant, mutantsOfCode, mutantsOfSql, mutated } from './cut.ts'
 import { idOf, type Result, readResults, writeResults } from './results.ts'
 import { files, functions } from './targets.ts'
@@ -104,10 +104,20 @@ async function tryOne(bench: Bench, ground: Ground, mutant: Mutant) {
       if (by !== undefined) return { fate: 'killed' as const, by }
     }
     return { fate: 'survived' as const, by: '' }
+  } catch (error) {
+    if (error instanceof Slow) return undefined
+    throw error
   } finally {
     await lay(text)
   }
 }
+
+// Stopped in the middle, everything is put back and taken down first.
+let leaving = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    leaving = true
+  })
 
 const bench = await openBench(root)
 try {
@@ -131,9 +141,11 @@ try {
   console.log(`${all.length} mutants, ${all.length - open.length} of them known`)
   let tried = 0
   for (const { ground, mutant, id } of shuffled(open, wish.seed)) {
-    if (tried === wish.sample) break
+    if (tried === wish.sample || leaving) break
     const began = performance.now()
-    const { fate, by } = await tryOne(bench, ground, mutant)
+    const known = await tryOne(bench, ground, mutant)
+    if (!known) continue
+    const { fate, by } = known
     const { number: line, line: said } = lineOf(ground.text, mutant)
     const { kind, was, becomes } = mutant
     const seconds = Math.round((performance.now() - began) / 100) / 10

@@ -41,6 +41,7 @@ if (!values.report) {
       ['--import', 'tsx', 'tools/src/mutants/lane.ts', JSON.stringify(wish)],
       { cwd: clone.clone, env, stdio: ['ignore', 'inherit', 'inherit'] },
     )
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => lane.kill(signal))
     const [status] = await once(lane, 'close')
     if (status !== 0) process.exitCode = 1
   } finally {
