@@ -3,7 +3,8 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { walletSigned } from '@balai/contract/wallet-api'
+import { sandboxApi } from '@balai/contract/sandbox-api'
+import { walletApi, walletSigned } from '@balai/contract/wallet-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchAt, SampleVendor } from '../../../docs/examples/sample-vendor.mjs'
 import { OutcomeUnknown, signedText, WalletClient } from '../../../docs/examples/wallet-client.mjs'
@@ -262,6 +263,20 @@ describe('the guide', () => {
     const signature = createHmac('sha256', said('secret')).update(text).digest('base64url')
     expect(`${said('key id')}:${signature}`).toBe(said('signature'))
     expect(said('secret')).toBe(lab.wallet.key.secret)
+  })
+
+  test('[VEN-01] the document that a house serves has every call, and all that it refers to', async () => {
+    const told = await fetch(new URL('/docs/wallet.json', lab.wallet.url))
+    const text = await told.text()
+    const { paths, components } = JSON.parse(text)
+    const calls = [...Object.keys(walletApi), ...Object.keys(sandboxApi)]
+    expect(Object.keys(paths)).toEqual(calls.map((name) => `/${name}`))
+    const asked = paths['/bet'].post.requestBody.content['application/json'].schema
+    expect(asked.required).toEqual(expect.arrayContaining(['sessionId', 'txId', 'amount']))
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      expect(components.schemas).toHaveProperty(name)
+    expect(text).not.toContain('#/$defs')
+    for (const name of calls) expect(page).toContain(`#### \`POST /wallet/v1/${name}\``)
   })
 
   test('[VEN-01] its first call says what it promises', async () => {

@@ -4,6 +4,7 @@ import { answerBefore } from '../../platform/front/before.ts'
 import type { Front } from '../../platform/front/front.ts'
 import { createPort } from '../../wagers/index.ts'
 import { mountDialects } from '../dialects/mount.ts'
+import { walletDocument } from '../document.ts'
 import { beside } from '../pots/beside.ts'
 import { sandboxCalls } from '../sandbox/index.ts'
 import { boundCalls } from './bound.ts'
@@ -39,6 +40,8 @@ export async function mountWallet(app: FastifyInstance, ground: Ground): Promise
     inMaintenance,
   })
   answerBefore(app, doorPath, door.handle)
+  const document = walletDocument({ sandbox: mode !== 'live' })
+  app.get('/docs/wallet.json', { config: { alwaysOpen: true } }, async () => document)
   const calls = boundCalls('', { handlers, extra: {}, inMaintenance })
   mountDialects(app, { ...ground, port, place, calls })
   app.addHook('preClose', async () => door.leave())
