@@ -24,6 +24,9 @@ function statOf(pid: number | string): Stat | undefined {
 /** Time that a process has been busy in its life, in microseconds. */
 export const busyUs = (pid: number) => statOf(pid)?.us ?? Number.NaN
 
+/** The same of its children that have ended and were waited for. */
+export const endedUs = (pid: number) => statOf(pid)?.endedUs ?? Number.NaN
+
 /** The same for a PostgreSQL server: its processes that live, and those that have ended. */
 export function postgresBusyUs(postmaster: number): number {
   const own = statOf(postmaster)

@@ -11,14 +11,15 @@ const heard = (p99: number): Heard => ({
 })
 const wait = (small: number, large: number): Wait => ({ small: heard(small), large: heard(large) })
 const round = (rival: number | undefined, ...ours: number[]): Round => {
+  const cost = { node: 1, postgres: 1, loader: 1 }
   const [few = 0, many = 0, wallet = 0, vendor = 0, plain = 0] = ours
   return {
-    ...(rival !== undefined && { rival: { rate: rival } }),
-    'http-bets-64': { rate: few },
-    'http-bets-256': { rate: many },
-    'hot-wallet': { rate: wallet },
-    'hot-vendor': { rate: vendor },
-    'plain-transfers': { rate: plain },
+    ...(rival !== undefined && { rival: { rate: rival, cost } }),
+    'http-bets-64': { rate: few, cost },
+    'http-bets-256': { rate: many, cost },
+    'hot-wallet': { rate: wallet, cost },
+    'hot-vendor': { rate: vendor, cost },
+    'plain-transfers': { rate: plain, cost },
   }
 }
 const waits = [wait(10, 11), wait(20, 40), wait(10, 10)]

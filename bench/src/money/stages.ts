@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { busyUs, postgresBusyUs } from './cpu.ts'
+import { busyUs, endedUs, postgresBusyUs } from './cpu.ts'
 import type { Heard } from './figures.ts'
 import { among } from './houses.ts'
 import type { Loader } from './load.ts'
@@ -11,8 +11,8 @@ import type { Rival } from './rival.ts'
 export type Result = {
   rate: number
   heard?: Heard
-  /** Busy microseconds for each bet, by who was busy. */
-  cost?: { node: number; postgres: number; loader: number }
+  /** Busy microseconds for each of them: the server, PostgreSQL, and whoever asked. */
+  cost: { node: number; postgres: number; loader: number }
 }
 
 export const stages = {
@@ -60,25 +60,39 @@ export async function* rounds(run: string, needs: Needs): AsyncGenerator<Round> 
 }
 
 async function measured(batch: string, name: RoundName, needs: Needs): Promise<Result> {
-  const { house, postmaster, loader, rival, plain } = needs
-  if (name === 'rival') return { rate: (await rival?.run(seconds)) ?? Number.NaN }
-  if (name === 'plain-transfers') return { rate: await plain.run(seconds) }
-  const busy = () => ({ node: busyUs(house.pid), postgres: postgresBusyUs(postmaster) })
+  const { house, loader, rival, plain } = needs
+  const busy = () => busyNow(needs)
   let before = busy()
+  if (name === 'rival' || name === 'plain-transfers') {
+    const rate = name === 'rival' ? await rival?.run(seconds) : await plain.run(seconds)
+    if (rate === undefined) throw new Error('there is no rival')
+    return { rate, cost: costOf(before, busy(), rate * seconds) }
+  }
   const heard = await loader.run(
     { ...stages[name], name: batch, port: house.port, seconds, bets: mostASecond * seconds },
     () => {
       before = busy()
     },
   )
-  const after = busy()
+  const cost = costOf(before, busy(), heard.ok)
   return {
     rate: heard.inTime / heard.seconds,
     heard,
-    cost: {
-      node: (after.node - before.node) / heard.ok,
-      postgres: (after.postgres - before.postgres) / heard.ok,
-      loader: heard.cpuUs / heard.ok,
-    },
+    cost: { ...cost, loader: heard.cpuUs / heard.ok },
   }
 }
+
+type Busy = Result['cost']
+
+/** `loader` is this process and those of its children that have ended: pgbench, but not the loader. */
+const busyNow = ({ house, postmaster }: Needs): Busy => ({
+  node: busyUs(house.pid),
+  postgres: postgresBusyUs(postmaster),
+  loader: busyUs(process.pid) + endedUs(process.pid),
+})
+
+const costOf = (before: Busy, after: Busy, count: number): Busy => ({
+  node: (after.node - before.node) / count,
+  postgres: (after.postgres - before.postgres) / count,
+  loader: (after.loader - before.loader) / count,
+})

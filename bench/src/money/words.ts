@@ -28,11 +28,9 @@ export const wordRound = (round: Round, nth: number): string[] =>
   })
 
 function wordCost({ heard, cost }: Result): string {
-  const times = heard
-    ? `; p50 ${heard.p50.toFixed(1)}, p99 ${heard.p99.toFixed(1)} ms${wordOthers(heard.others)}`
-    : ''
-  const busy = cost
-    ? `; µs a bet: node ${whole(cost.node)}, postgres ${whole(cost.postgres)}, load ${whole(cost.loader)}`
-    : ''
-  return `${times}${busy}`
+  const { node, postgres, loader } = cost
+  const busy = `µs each: server ${whole(node)}, postgres ${whole(postgres)}, load ${whole(loader)}`
+  if (!heard) return `; ${busy}`
+  const times = `p50 ${heard.p50.toFixed(1)}, p99 ${heard.p99.toFixed(1)} ms`
+  return `; ${times}${wordOthers(heard.others)}; ${busy}`
 }
