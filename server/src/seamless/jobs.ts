@@ -1,5 +1,6 @@
 import type { Job } from '../platform/jobs.ts'
 import { foldPots } from './pots/jobs.ts'
+import { giveBackUndecided } from './sport/give-back.ts'
 import * as sql from './sql.ts'
 
 const dayMs = 86_400_000
@@ -20,4 +21,5 @@ export const jobs: readonly Job[] = [
       ),
   },
   foldPots,
+  giveBackUndecided,
 ]

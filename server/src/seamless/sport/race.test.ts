@@ -6,8 +6,10 @@ import { bet } from '../door/calls/bet.ts'
 import { rollback } from '../door/calls/rollback.ts'
 import { handlers } from '../door/handlers.ts'
 import { type Booth, cashOf, type Guest, openBooth } from '../steps/testing/booth.ts'
+import { giveBack, giveBackUndecided } from './give-back.ts'
 import { sport } from './handlers.ts'
-import { staleTickets, ticketBy } from './sql.ts'
+import { ticketBy } from './sql.ts'
+import { roundOfTicket } from './ticket.ts'
 
 let house: House
 let booth: Booth
@@ -152,6 +154,9 @@ test('[GAM-10] a number stands for one call: with other terms, in another call o
   const before = await has()
   expect((await reserve(id, { txId, stake: '999' })).code).toBe('TX_CONFLICT')
   expect((await asked('void', id, { txId })).code).toBe('TX_CONFLICT')
+  const [early, never] = [randomUUID(), randomUUID()]
+  expect((await asked('bet/reject', early, { txId: never })).code).toBe('OK')
+  expect((await asked('void', early, { txId: never })).code, 'the same body').toBe('TX_CONFLICT')
   const stake = {
     ...money,
     sessionId: guest.sessionId,
@@ -321,12 +326,66 @@ test('[GAM-10] a settlement that is taken back after it was spent is owed, and n
   expect((await asked('settle', id, { ...money, amount: '100' }, booth, someone)).code).toBe('OK')
 })
 
-test('a ticket that nobody decides about is found after its time', async () => {
-  const [id, decided] = [await reserved(), await standing()]
-  const after = { reservedBefore: new Date(house.clock.now().getTime() + 1), size: 1_000 }
-  const found = (await staleTickets(house.store.db, after)).map((row) => row.id)
-  expect(found).toContain(id)
-  expect(found).not.toContain(decided)
-  const earlier = { ...after, reservedBefore: new Date(house.clock.now().getTime() - 60_000) }
-  expect((await staleTickets(house.store.db, earlier)).map((row) => row.id)).not.toContain(id)
+test('[GAM-10] a ticket whose round was settled by its acts alone is settled, and can be unsettled', async () => {
+  const id = await standing()
+  const { member, bucket, playerRef } = guest
+  const now = house.clock.now()
+  const win = { source: booth.vendor.code, member, bucket, mode: 'cash', now } as const
+  const round = roundOfTicket(booth.vendor.code, id)
+  const settleTxId = randomUUID()
+  const before = await has()
+  await booth.port.ask([{ ...win, kind: 'win', tx: settleTxId, round, amount: 700n, ends: true }])
+  for (const path of ['settle', 'void'] as const)
+    expect((await asked(path, id, { ...money, amount: '1' })).code).toBe('BET_ALREADY_SETTLED')
+  const other = randomUUID()
+  const plain = { sessionId: guest.sessionId, playerRef, roundId: other, gameCode: booth.gameId }
+  await booth.ask('bet', bet, { ...money, ...plain, txId: other, amount: '10' })
+  const said = async (tx: string) => (await asked('unsettle', id, { settleTxId: tx })).code
+  expect([await said(other), await said(settleTxId)]).toEqual(['BET_NOT_FOUND', 'OK'])
+  expect(await has()).toBe(before - 10n)
+  expect((await asked('settle', id, { ...money, amount: '5' })).code).toBe('OK')
+})
+
+test('[GAM-10] a stake that nobody decides about in half an hour goes back, once; what is decided stays', async () => {
+  const someone = await booth.guest(3_000n)
+  const [old, decided] = [randomUUID(), randomUUID()]
+  for (const id of [old, decided]) await reserve(id, {}, booth, someone)
+  await asked('bet/confirm', decided, {}, booth, someone)
+  const run = () => giveBackUndecided.run(house.store, house.clock.now())
+  house.clock.advance(29 * 60_000)
+  await run()
+  expect(await cashOf(booth, someone)).toBe(1_000n)
+  house.clock.advance(60_000)
+  const fresh = randomUUID()
+  await reserve(fresh, {}, booth, await booth.guest())
+  await Promise.all([run(), run()])
+  expect(await cashOf(booth, someone)).toBe(2_000n)
+  expect((await ticket(fresh))?.state).toBe('reserved')
+  expect((await asked('bet/confirm', old, {}, booth, someone)).code).toBe('BET_ALREADY_CANCELLED')
+  expect((await asked('settle', decided, { ...money, amount: '5' }, booth, someone)).code).toBe(
+    'OK',
+  )
+})
+
+test('[GAM-10] a stake that is given back while its vendor confirms it: one of both stands', async () => {
+  const someone = await booth.guest(1_000n)
+  const id = randomUUID()
+  await reserve(id, {}, booth, someone)
+  const { member, bucket } = someone
+  const at = {
+    vendor: booth.vendor.code,
+    id,
+    member,
+    bucket,
+    mode: 'cash',
+    currency: 'IDR',
+  } as const
+  const [back, confirm] = await Promise.all([
+    giveBack(house.store, at, house.clock.now()),
+    asked('bet/confirm', id, {}, booth, someone),
+  ])
+  expect([confirm.code, back?.code]).toEqual(
+    confirm.code === 'OK' ? ['OK', undefined] : ['BET_ALREADY_CANCELLED', 'OK'],
+  )
+  expect(await cashOf(booth, someone)).toBe(confirm.code === 'OK' ? 0n : 1_000n)
 })

@@ -125,18 +125,16 @@ const Stale = z.object({
   member: MemberId,
   bucket: z.int(),
   mode: z.enum(['cash', 'demo']),
-  reserveTx: z.string(),
-  stake: z.bigint(),
-  reservedAt: z.date(),
+  currency: z.string(),
 })
+export type Stale = z.output<typeof Stale>
 
 /** Tickets that were reserved before a moment and that nobody decided about, oldest first. */
 export const staleTickets = (
   db: Db | Tx,
   { reservedBefore, size }: { reservedBefore: Date; size: number },
 ) => db.many(Stale)`
-  select vendor, id, member, bucket, mode, reserve_tx as "reserveTx", stake,
-         reserved_at as "reservedAt"
+  select vendor, id, member, bucket, mode, currency
     from seamless.ticket
    where state = 'reserved' and reserved_at < ${reservedBefore}
    order by reserved_at, vendor, id

@@ -17,7 +17,7 @@ export type Held = sql.Ticket & {
 
 /**
  * Holds a ticket of this member, and the purse behind it, so that nothing moves until the transaction
- * ends. Where the money has gone back by a rollback of its number, the ticket follows the money.
+ * ends. Where money has gone back by a rollback of its number, the ticket follows the money.
  * Another member's ticket is as unknown as one that never was.
  */
 export async function hold(tx: Tx, { vendor, id, member }: Of): Promise<Held | undefined> {
@@ -32,6 +32,8 @@ export async function hold(tx: Tx, { vendor, id, member }: Of): Promise<Held | u
 
 function byMoney(state: sql.State, round: 'open' | 'closed' | 'voided'): sql.State {
   if (round === 'voided' && state !== 'rejected') return 'voided'
+  // Settled by what was agreed about its round, where its vendor did not say so itself.
+  if (round === 'closed' && (state === 'reserved' || state === 'confirmed')) return 'settled'
   if (round === 'open' && (state === 'settled' || state === 'cashed')) return 'confirmed'
   return state
 }

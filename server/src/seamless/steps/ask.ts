@@ -65,6 +65,8 @@ export async function staking<N extends StakingCall>(
   if (!('realAfter' in told)) return told
   const answer = await movedOf(asked, player, told)
   if (isSaid(answer)) return answer
+  // Whoever plays is not idle.
+  if (!told.repeated) asked.who.played(player, asked.now)
   const split = { real: String(-told.real), bonus: String(-told.bonus), credit: '0' }
   return { ...answer, split }
 }
