@@ -137,7 +137,7 @@ test('[LED-01] many acts in one statement come to what they come to one by one',
         expect(await outcome(together)).toEqual(await outcome(alone))
       },
     ),
-    { numRuns: runs },
+    { numRuns: runs, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
   )
   // A run in which hardly anything was done at all proves nothing.
   expect(plain).toBeGreaterThan(runs)
