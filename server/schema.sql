@@ -2051,24 +2051,18 @@ CREATE OR REPLACE FUNCTION wagers.bounded(a wagers.asked)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  b wagers.bound;
+  v_kind text;
 begin
   if a.mode <> 'cash' then return null; end if;
-  update wagers.bound
-     set spent = 0,
-         begins = date_trunc(span, a.at at time zone zone) at time zone zone,
-         ends = (date_trunc(span, a.at at time zone zone) + ('1 ' || span)::interval)
-                at time zone zone
-   where bucket = a.bucket and member = a.member and ends <= a.at;
-  select * into b from wagers.bound
-   where bucket = a.bucket and member = a.member
-     and case kind when 'deposit' then false
-                   when 'time' then spent + coalesce(wagers.gap(last, a.at), 0) >= amount
-                   else spent + a.amount > amount end
-   order by kind, ends
+  perform wagers.bring_bounds(a.bucket, a.member, a.at);
+  select b.kind into v_kind from wagers.bound b
+   where b.bucket = a.bucket and b.member = a.member
+     and case b.kind when 'deposit' then false
+           when 'time' then b.spent + coalesce(wagers.gap(b.last, a.at), 0) >= wagers.least_of(b)
+           else b.spent + a.amount > wagers.least_of(b) end
+   order by b.kind, b.ends
    limit 1;
-  return case when not found then null when b.kind = 'time' then 'session-limit'
-              else b.kind || '-limit' end;
+  return case v_kind when 'time' then 'session-limit' else v_kind || '-limit' end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.bring_bounds(p_bucket smallint, p_member uuid, p_at timestamp with time zone)
@@ -2171,8 +2165,9 @@ CREATE OR REPLACE FUNCTION wagers.gap(p_last timestamp with time zone, p_at time
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select case when p_at - p_last between interval '0' and interval '5 minutes'
-              then round(extract(epoch from p_at - p_last))::bigint else 0 end
+  select case when p_at - p_last between interval '-5 minutes' and interval '5 minutes'
+              then (floor(extract(epoch from p_at)) - floor(extract(epoch from p_last)))::bigint
+              else 0 end
 $function$;
 
 CREATE OR REPLACE FUNCTION wagers.half(p_key uuid)
@@ -2266,6 +2261,7 @@ declare
   v_pairs uuid[];
   v_tangled uuid[];
   v_weights wagers.weight[];
+  v_caps bigint := (select count(*) from wagers.cap where kind <> 'deposit');
 begin
   -- Keys that are asked for twice, or undone in the same breath.
   select array_agg(u.key) into v_keys
@@ -2332,16 +2328,23 @@ begin
       from judged j
     window own as (partition by j.bucket, j.member),
            so_far as (partition by j.bucket, j.member order by j.ord))
-  select array_agg(row(w.fits and b.crossed is not true, w.delta, w.after, w.nth, b.crossed is not null
-                   )::wagers.weight order by w.ord)
+  select array_agg(row(w.fits and not b.crossed, w.delta, w.after, w.nth, b.bounded)::wagers.weight
+                   order by w.ord)
     into v_weights
     from run w
     left join lateral (
-      select bool_or(b.ends <= w.latest
-               or case b.kind when 'deposit' then false
-                    when 'time' then b.spent + coalesce(wagers.gap(b.last, w.latest), 0) >= b.amount
-                    else b.spent + w.staked > b.amount end) as crossed
+      select count(*) > 0 as bounded,
+             -- Who is met for the first time under a cap has no row for it yet.
+             w.mode = 'cash' and (coalesce(bool_or(b.ends <= w.latest or case b.kind
+                 when 'deposit' then false
+                 when 'time' then b.spent + coalesce(wagers.gap(b.last, w.latest), 0) >= c.most
+                 else b.spent + w.staked > c.most end), false)
+               or count(*) filter (where c.capped) < v_caps) as crossed
         from wagers.bound b
+       cross join lateral (
+          select case when v_caps = 0 then b.amount else wagers.least_of(b) end as most,
+                 v_caps > 0 and b.kind <> 'deposit' and exists (
+                   select from wagers.cap k where k.kind = b.kind and k.span = b.span) as capped) c
        where w.mode = 'cash' and b.bucket = w.bucket and b.member = w.member) b on true;
   return v_weights;
 end $function$;

@@ -24,8 +24,33 @@ const slips: Record<keyof typeof laws, Slip> = {
   },
   'twenty stakes of 30 at once at two games of two sources against 100: three': {
     in: 'wagers.bounded',
-    from: 'spent + a.amount >',
+    from: 'b.spent + a.amount >',
     to: 'a.amount >',
+  },
+  'what is won makes room under a limit of losses, and none under one of stakes': {
+    in: 'wagers.write_weighed',
+    from: 't.staked - t.won',
+    to: 't.staked',
+  },
+  'a cap of the house binds twenty stakes at once of who never set a limit': {
+    in: 'wagers.weigh',
+    from: '(where c.capped) < v_caps',
+    to: '(where c.capped) < 0',
+  },
+  'a stake at a midnight that falls twice: one day of 25 hours': {
+    in: 'wagers.first_at',
+    from: "return v_at - interval '1 hour'",
+    to: 'return v_at',
+  },
+  'an hour at play is an hour, however fast, and pauses of more than five minutes are none': {
+    in: 'wagers.gap',
+    from: '(floor(extract(epoch from p_at)) - floor(extract(epoch from p_last)))',
+    to: 'round(extract(epoch from p_at - p_last))',
+  },
+  'a deposit is no stake, and a stake no deposit': {
+    in: 'wagers.bounded',
+    from: "when 'deposit' then false",
+    to: "when 'none' then false",
   },
   'a day and a week together: the nearer one holds, then the other': {
     in: 'wagers.window_of',

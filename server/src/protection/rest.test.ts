@@ -137,6 +137,28 @@ describe('[RSP-03] a member who shuts themselves out', () => {
     expect(await exclusion('6m')).toMatchObject({ code: 'rest-longer' })
   })
 
+  test('raises no limit meanwhile, and lowers as many as they like', async () => {
+    const limit = (amount: string | null) => ({ kind: 'stake', span: 'day', amount })
+    await ask(protection.setLimit, limit('5000'))
+    await ask(protection.setLimit, limit('9000'))
+    hall.clock.advance(dayMs)
+    member = await elsewhere(member)
+    await coolOff('24h')
+    for (const amount of ['6000', null])
+      expect(await ask(protection.setLimit, limit(amount))).toMatchObject({
+        code: 'limit-while-resting',
+      })
+    expect(await ask(protection.confirmRaise, limit('9000'))).toMatchObject({
+      code: 'limit-while-resting',
+    })
+    expect((await ask(protection.setLimit, limit('4000'))).value).toMatchObject({ amount: '4000' })
+    hall.clock.advance(dayMs)
+    member = await elsewhere(member)
+    expect(await ask(protection.confirmRaise, limit('9000'))).toMatchObject({
+      code: 'raise-unknown',
+    })
+  })
+
   test('is heard of in the record, with who asked it and for how long', async () => {
     await coolOff('3d')
     const Event = z.object({ kind: z.string(), actor: z.string(), length: z.string().nullable() })

@@ -48,12 +48,13 @@ export async function limitRefusal(tx: Tx, { kind, amount, now, ...whose }: Cros
   const crossed = (await sql.boundsOf(tx, { ...whose, now }))
     .filter((bound) => bound.kind === kind)
     .map((bound) => ({ ...bound, left: leftOf(bound) }))
-    .filter(({ left }) => left !== null && (kind === 'time' ? left === 0n : left < amount))
+    // A pause that is under way counts as play: time may be up before it is all written down.
+    .filter(({ left }) => left !== null && (kind === 'time' || left < amount))
     // What opens last is what one has to wait for.
     .sort((a, b) => Number((a.left ?? 0n) - (b.left ?? 0n)) || +b.ends - +a.ends)
   const bound = crossed[0]
   if (!bound) throw new Error(`no ${kind} limit stands in the way of ${whose.member}`)
-  const left = bound.left ?? 0n
+  const left = kind === 'time' ? 0n : (bound.left ?? 0n)
   const { currency, exponent } = await wallet.balanceOf(tx, { ...whose, trial: false })
   return refuse(refusals[kind], {
     kind,

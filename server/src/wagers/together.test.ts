@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { type Act, actAll } from './act.ts'
-import { lock } from './index.ts'
+import { lock, setCap } from './index.ts'
 import { openPlayer } from './testing/players.ts'
 
 let house: House
 beforeAll(async () => {
   house = await openHouse()
+  const cap = { kind: 'loss', span: 'month', amount: 4_000n, by: 'staff:1' } as const
+  await house.store.transact((tx) => setCap(tx, { ...cap, now: began }))
 })
 afterAll(() => house.close())
 
@@ -35,33 +37,40 @@ type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
 
 type World = { players: { member: MemberId; bucket: number }[]; name: string; rounds: string[] }
 
-/** Members with the same purses as in any other world; the last is locked, the first has bounds. */
+/** When every world begins, and how far it is to the next batch: time at play is counted alike. */
+const began = new Date('2026-11-18T05:00:00Z')
+const batchMs = 100_000
+
+/** Members with the same purses as in any other world; the last is locked, others have bounds. */
 async function world(): Promise<World> {
   const players = []
   for (let i = 0; i < members; i++) players.push(await openPlayer(house, cash))
-  const now = house.clock.now()
-  const [first, last] = [players[0], players.at(-1)]
-  if (!first || !last) throw new Error('nobody is here')
+  const now = began
+  const [first, second, last] = [players[0], players[1], players.at(-1)]
+  if (!first || !second || !last) throw new Error('nobody is here')
   await house.store.transact(async (tx) => {
     await lock(tx, { ...last, locked: true, reason: 'test', by: 'house', now })
-    for (const [kind, amount] of [
-      ['stake', 6_000n],
-      ['loss', 2_700n],
+    for (const [who, kind, amount] of [
+      [first, 'stake', 6_000n],
+      [first, 'loss', 2_700n],
+      [second, 'time', 250n],
+      [second, 'deposit', 0n],
+      [first, 'time', null],
     ] as const)
       await tx.run`
         insert into wagers.bound (bucket, member, kind, span, amount, zone, begins, ends, spent)
-        values (${first.bucket}, ${first.member}, ${kind}, 'day', ${amount}, 'Asia/Jakarta',
+        values (${who.bucket}, ${who.member}, ${kind}, 'day', ${amount}, 'Asia/Jakarta',
                 ${now}, ${new Date(now.getTime() + 3_600_000)}, 0)`
   })
   return { players, name: randomUUID(), rounds: Array.from({ length: 16 }, () => randomUUID()) }
 }
 
-function actOf(given: Wish, { players, name, rounds }: World): Act {
+function actOf(given: Wish, { players, name, rounds }: World, batch: number): Act {
   const { who, kind, number, amount, ends, free } = given
   const player = players[who]
   const round = rounds[who * 4 + given.round]
   if (!player || !round) throw new Error('out of range')
-  const now = house.clock.now()
+  const now = new Date(+began + batch * batchMs)
   const base = { source: 'LOTUS', tx: `${name}:${number}`, ...player, mode: 'cash', now } as const
   const at = { game: GameId.parse(given.game), vendor: 'BALAI' }
   if (kind === 'bet') return { ...base, kind, amount, round, ends, ...at }
@@ -92,7 +101,7 @@ async function outcome({ players, rounds, name }: World) {
     select array_position(${ids}::uuid[], member) as who, pool, balance, seq
       from wallet.account where member = any (${ids}::uuid[]) order by 1, 2`
   const bounds = await db.many(Row)`
-    select kind, spent from wagers.bound where member = any (${ids}::uuid[]) order by 1`
+    select kind, spent from wagers.bound where member = any (${ids}::uuid[]) order by 1, 2`
   const owed = await db.many(Row)`
     select array_position(${ids}::uuid[], member) as who, amount
       from wagers.receivable where member = any (${ids}::uuid[]) order by 1, 2`
@@ -120,16 +129,16 @@ test('[LED-01] many acts in one statement come to what they come to one by one',
       fc.array(fc.array(wish, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 }),
       async (batches) => {
         const [together, alone] = [await world(), await world()]
-        for (const batch of batches) {
+        for (const [n, batch] of batches.entries()) {
           const many = await house.store.transact((tx) =>
             actAll(
               tx,
-              batch.map((each) => actOf(each, together)),
+              batch.map((each) => actOf(each, together, n)),
             ),
           )
           const one = []
           for (const each of batch)
-            one.push(...(await house.store.transact((tx) => actAll(tx, [actOf(each, alone)]))))
+            one.push(...(await house.store.transact((tx) => actAll(tx, [actOf(each, alone, n)]))))
           expect(many.map(said)).toEqual(one.map(said))
           if (batch.length > 1)
             plain += many.filter(({ code, main }) => code === 'ok' && main).length

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { GameId, type LimitKind, type LimitSpan, RoundId } from '@balai/contract'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { House } from '../../platform/testing/house.ts'
-import { actAll } from '../../wagers/act.ts'
-import { deposit, place } from '../../wagers/index.ts'
+import { type Act, actAll } from '../../wagers/act.ts'
+import { deposit, type Port, place } from '../../wagers/index.ts'
 import type { Player } from '../../wagers/testing/players.ts'
 import { setLimit } from '../set-limit.ts'
 
@@ -37,20 +37,16 @@ export async function staked(
 }
 
 /** The same as a vendor asks it, by its own number. */
-export async function bet(
-  { store, clock }: House,
-  player: Player,
-  { amount, now = clock.now(), game = 'lakon-malam' }: Staking,
-) {
-  const [acted] = await store.transact((tx) =>
-    actAll(tx, [
-      {
-        ...player,
-        ...{ kind: 'bet', source: 'LOTUS', tx: randomUUID(), mode: 'cash', vendor: 'BALAI' },
-        ...{ round: randomUUID(), game: GameId.parse(game), amount, now },
-      },
-    ]),
-  )
+export async function bet(house: House, player: Player, staking: Staking & { port?: Port }) {
+  const { amount, now = house.clock.now(), game = 'lakon-malam', port } = staking
+  const act: Act = {
+    ...player,
+    ...{ kind: 'bet', source: 'LOTUS', tx: randomUUID(), mode: 'cash', vendor: 'BALAI' },
+    ...{ round: randomUUID(), game: GameId.parse(game), amount, now },
+  }
+  const [acted] = port
+    ? await port.ask([act])
+    : await house.store.transact((tx) => actAll(tx, [act]))
   return acted?.code ?? 'nothing'
 }
 
