@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createClock } from './platform/clock.ts'
 import { Misconfigured, readConfig } from './platform/config.ts'
@@ -7,7 +6,7 @@ import { openDatabase } from './platform/database.ts'
 import { openStore } from './platform/db.ts'
 import { createLog } from './platform/log.ts'
 import { createRandom } from './platform/random.ts'
-import { actsIn, compareFile, Unreadable } from './seamless/index.ts'
+import { actsIn, compareFile, Unreadable, VendorUnknown } from './seamless/index.ts'
 
 const usage = `npm run vendor:compare -- VENDOR FILE.csv --day 2026-11-20 [--zone +07:00]
 
@@ -32,12 +31,18 @@ function askedOf(args: string[]): Asked | undefined {
   return { vendor, file, from, until: new Date(from.getTime() + dayMs) }
 }
 
+/** The lines of a file, from when they are wanted: one that is read before that is lost. */
+async function* linesIn(file: string) {
+  const opened = await open(file)
+  yield* opened.readLines()
+}
+
 async function main({ vendor, file, from, until }: Asked): Promise<boolean> {
   const database = await openDatabase(readConfig(process.env), { visitor: true })
   const log = createLog({ level: 'error' })
   const store = openStore({ url: database.url, max: 2, log, statementTimeoutMs: timeoutMs })
   try {
-    const acts = actsIn(createInterface({ input: createReadStream(file) }))
+    const acts = actsIn(linesIn(file))
     const now = createClock().now()
     const random = createRandom()
     const done = await compareFile({ store, vendor, acts, from, until, random, now })
@@ -54,6 +59,10 @@ async function main({ vendor, file, from, until }: Asked): Promise<boolean> {
   }
 }
 
+/** No file, or none that may be read. */
+const isMissing = (error: unknown): error is Error =>
+  error instanceof Error && 'path' in error && 'code' in error
+
 Promise.resolve()
   .then(() => askedOf(process.argv.slice(2)))
   .then((asked) => {
@@ -66,7 +75,11 @@ Promise.resolve()
   })
   .catch((error: unknown) => {
     process.exitCode = 1
-    const known = error instanceof Misconfigured || error instanceof Unreadable
+    const known =
+      error instanceof Misconfigured ||
+      error instanceof Unreadable ||
+      error instanceof VendorUnknown ||
+      isMissing(error)
     if (known) process.stderr.write(`${error.message}\n`)
     else throw error
   })

@@ -1,3 +1,3 @@
 export { closeGame, openGame, putGame, putVendor } from './put.ts'
 export { routes } from './routes.ts'
-export { gameById } from './sql.ts'
+export { gameById, isListed } from './sql.ts'

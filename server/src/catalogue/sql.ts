@@ -105,6 +105,14 @@ export const lanes = (db: Db | Tx) => db.many(LaneRow)`
    where v.open and g.listed
    order by v.place, v.code`
 
+const There = z.object({ there: z.boolean() })
+
+/** Whether there is a vendor of this code. */
+export const isListed = (db: Db | Tx, code: string) =>
+  db.one(There)`select exists (select from catalogue.vendor where code = ${code}) as there`.then(
+    ({ there }) => there,
+  )
+
 export type VendorOrder = {
   code: string
   names: z.output<typeof Names>

@@ -8,8 +8,6 @@ import { usual, type Vendor } from './door/vendor.ts'
 import * as sql from './reach-sql.ts'
 import { createVendorLine, houseSigner, type VendorLine } from './vendor-call.ts'
 
-export type { ReachRow } from './reach-sql.ts'
-
 /** A vendor with what was agreed about calling it. */
 export type Reached = { vendor: Vendor; reach: sql.ReachRow; line: VendorLine }
 

@@ -1,4 +1,5 @@
 import type { VendorAct } from '@balai/contract/vendor-api'
+import { isListed } from '../../catalogue/index.ts'
 import type { Store } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import { actsBetween, type Line } from '../../wagers/index.ts'
@@ -22,12 +23,19 @@ export type Compared = { read: number; ours: number; found: Found[]; opened: num
 
 const batchSize = 500
 
+/** Nobody is known by that code. */
+export class VendorUnknown extends Error {
+  override name = 'VendorUnknown'
+}
+
 /**
  * Lays a vendor's file of a day beside our books. Every line of it is looked up wherever it stands
  * here; of ours everything between the two moments must be in the file.
  */
 export async function compareFile(work: Comparing): Promise<Compared> {
   const { store, random, now } = work
+  if (!(await isListed(store.db, work.vendor)))
+    throw new VendorUnknown(`This house knows no vendor ${work.vendor}.`)
   const vendor = await vendorBy(store.db, work.vendor)
   const told = new Set<string>()
   const compared: Compared = { read: 0, ours: 0, found: [], opened: 0 }
