@@ -26,6 +26,15 @@ export const sandboxApi = {
     takes: z.object({ playerRef: PlayerRef, amount: Minor }),
     gives: Done,
   },
+  'sandbox/limit': {
+    about: 'Bounds what a player may stake, lose, or play in seconds today, over all games.',
+    takes: z.object({
+      playerRef: PlayerRef,
+      kind: z.enum(['stake', 'loss', 'time']),
+      amount: Minor,
+    }),
+    gives: Done,
+  },
   'sandbox/game': {
     about: 'Closes one of your games, or opens it again.',
     takes: z.object({ gameCode: GameId, open: z.boolean() }),

@@ -78,8 +78,8 @@ export type Stage = {
   end?(seat: Seat): Promise<void>
   lock?(seat: Seat): Promise<void>
   exclude?(seat: Seat): Promise<void>
-  /** Bounds what the player may stake or lose today, over all games. */
-  limit?(seat: Seat, kind: 'stake' | 'loss', amount: bigint): Promise<void>
+  /** Bounds what the player may stake, lose, or play in seconds today, over all games. */
+  limit?(seat: Seat, kind: 'stake' | 'loss' | 'time', amount: bigint): Promise<void>
   bonus?(seat: Seat, amount: bigint): Promise<void>
   /** Closes the seat's game for as long as the work takes. */
   whileClosed?(seat: Seat, work: () => Promise<void>): Promise<void>

@@ -12,7 +12,16 @@ const Seated = z.looseObject({
 })
 
 const arranged: Need[] = [
-  ...(['end', 'lock', 'exclude', 'bonus', 'close-game', 'free-rounds', 'jackpot'] as const),
+  ...([
+    'end',
+    'lock',
+    'exclude',
+    'limit',
+    'bonus',
+    'close-game',
+    'free-rounds',
+    'jackpot',
+  ] as const),
 ]
 
 const plenty = 1_000_000_000n
@@ -46,6 +55,9 @@ export function sandboxStage(driver: HttpDriver, gameCode: string): Stage {
     end: whom('sandbox/end'),
     lock: whom('sandbox/lock'),
     exclude: whom('sandbox/exclude'),
+    async limit({ playerRef }, kind, amount) {
+      await order('sandbox/limit', { playerRef, kind, amount: String(amount) })
+    },
     async bonus({ playerRef }, amount) {
       await order('sandbox/bonus', { playerRef, amount: String(amount) })
     },

@@ -94,6 +94,13 @@ export const sandboxCalls: Record<SandboxCallName, Extra> = {
       }),
     )
   }),
+  'sandbox/limit': call(sandboxApi['sandbox/limit'], async (asked, takes) => {
+    const { playerRef, kind, amount } = takes
+    if (amount < 0n || amount > cashMax) return say('AMOUNT_INVALID', { field: 'amount' })
+    return toPlayer(asked, playerRef, (tx, { member, bucket }) =>
+      wagers.setBound(tx, { member, bucket, kind, span: 'day', amount, now: asked.now }),
+    )
+  }),
   'sandbox/game': call(
     sandboxApi['sandbox/game'],
     async ({ vendor, store, now }, { gameCode, open }) => {

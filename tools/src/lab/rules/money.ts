@@ -140,6 +140,21 @@ const together: readonly Probe[] = [
     run: (lab) => bounded(lab, 'loss', 'LOSS_LIMIT'),
   },
   {
+    rule: 11,
+    title:
+      'nobody stakes who has played for as long as they wanted; what they staked is still paid',
+    needs: ['limit'],
+    async run({ own, stage }) {
+      const player = await own()
+      const { roundId } = await player.bet(100n)
+      await stage.limit?.(player.seat, 'time', 0n)
+      await player.moves(0n, 'a stake after that', async () =>
+        expectCode('it', await player.ask('bet', player.betOf(100n)), 'SESSION_LIMIT'),
+      )
+      await player.moves(300n, 'a win', () => player.win(roundId, 300n))
+    },
+  },
+  {
     rule: 12,
     title: 'many players and many acts at once: nobody waits for ever, and every sum is right',
     async run(lab) {

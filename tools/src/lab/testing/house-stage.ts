@@ -61,23 +61,6 @@ export async function welcome({ store, random, clock }: House, cash: bigint): Pr
   })
 }
 
-type Bound = { kind: 'stake' | 'loss'; amount: bigint }
-
-/** Bounds what a member may stake or lose in the next hour. */
-export async function bound(
-  { ownerStore, clock }: House,
-  { member, bucket }: Pick<Guest, 'member' | 'bucket'>,
-  { kind, amount }: Bound,
-) {
-  const now = clock.now()
-  const ends = new Date(now.getTime() + 3_600_000)
-  await ownerStore.transact(
-    (tx) => tx.run`
-      insert into wagers.bound (bucket, member, kind, span, amount, zone, begins, ends, spent)
-      values (${bucket}, ${member}, ${kind}, 'day', ${amount}, 'Asia/Jakarta', ${now}, ${ends}, 0)`,
-  )
-}
-
 type Seating = (guest: Guest) => Promise<Seat>
 
 /** The operator's side of a house in this process. `seating` is how a guest gets a seat at the game. */
@@ -115,7 +98,11 @@ export function houseStage(
       const until = new Date(now.getTime() + 86_400_000)
       await store.transact((tx) => wagers.exclude(tx, { ...guest(playerRef), until, by, now }))
     },
-    limit: ({ playerRef }, kind, amount) => bound(house, guest(playerRef), { kind, amount }),
+    async limit({ playerRef }, kind, amount) {
+      const { member, bucket } = guest(playerRef)
+      const terms = { member, bucket, kind, span: 'day', amount, now: clock.now() } as const
+      await store.transact((tx) => wagers.setBound(tx, terms))
+    },
     async bonus({ playerRef }, amount) {
       const { member, bucket } = guest(playerRef)
       const terms = { reason: 'bonus', key: random.uuid(), source: 'lab', now: clock.now() }

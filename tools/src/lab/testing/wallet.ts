@@ -1,17 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { MemberId } from '@balai/contract'
 import { sandboxKey } from '@balai/contract/sandbox-key'
-import { z } from 'zod'
 import { createRandom } from '../../../../server/src/platform/random.ts'
 import { type House, openHouse } from '../../../../server/src/platform/testing/house.ts'
 import { addVendorKey, putSandbox } from '../../../../server/src/seamless/index.ts'
 import { openWallet } from '../../../../server/src/seamless/testing/vendor.ts'
-import type { Need, Stage } from '../driver.ts'
+import type { Stage } from '../driver.ts'
 import { type HttpDriver, httpDriver, type Wallet } from '../http-driver.ts'
 import { sandboxStage } from '../sandbox-stage.ts'
-import { bound } from './house-stage.ts'
-
-const Whose = z.object({ member: MemberId, bucket: z.int() })
 
 /** A house with its real door, the sandbox's vendor, and all that its operator can arrange. */
 export type LabHouse = {
@@ -50,20 +45,11 @@ export async function openLabHouse(): Promise<LabHouse> {
   const wallet: Wallet = { url: opened.url, vendor, key: { id, secret }, second: second.key }
   const driver = httpDriver(wallet)
   await heard(driver)
-  const sandbox = sandboxStage(driver, game)
   return {
     house,
     wallet,
     driver,
-    stage: {
-      ...sandbox,
-      can: new Set<Need>([...sandbox.can, 'limit']),
-      async limit({ playerRef }, kind, amount) {
-        const whose = await house.ownerStore.db.one(Whose)`
-          select member, bucket from seamless.player where ref = ${playerRef}`
-        await bound(house, whose, { kind, amount })
-      },
-    },
+    stage: sandboxStage(driver, game),
     async close() {
       await opened.close()
       await house.close()
