@@ -16,7 +16,9 @@ export class Slow extends Error {}
 export async function openBench(root: string) {
   const failed: string[] = []
   const vitest = await createVitest('test', {
-    ...{ root, watch: false, project: ['server'], maxWorkers: 2, passWithNoTests: true },
+    ...{ root, watch: false, project: ['server'], passWithNoTests: true },
+    // One process for the files of a run: to read the code anew for each costs more than the tests.
+    ...{ isolate: false, fileParallelism: false, maxWorkers: 1 },
     reporters: [
       {
         onTestCaseResult(one) {
