@@ -7,6 +7,7 @@ import { mountDialects } from '../dialects/mount.ts'
 import { walletDocument } from '../document.ts'
 import { beside } from '../pots/beside.ts'
 import { sandboxCalls } from '../sandbox/index.ts'
+import { callKey, houseSigner } from '../vendor-call.ts'
 import { boundCalls } from './bound.ts'
 import { doorPath, openDoor } from './door.ts'
 import { handlers } from './handlers.ts'
@@ -42,6 +43,8 @@ export async function mountWallet(app: FastifyInstance, ground: Ground): Promise
   answerBefore(app, doorPath, door.handle)
   const document = walletDocument({ sandbox: mode !== 'live' })
   app.get('/docs/wallet.json', { config: { alwaysOpen: true } }, async () => document)
+  const calling = { keys: [houseSigner(ground.keys.secret(callKey)).published] }
+  app.get('/.well-known/vendor-calls.json', { config: { alwaysOpen: true } }, async () => calling)
   const calls = boundCalls('', { handlers, extra: {}, inMaintenance })
   mountDialects(app, { ...ground, port, place, calls })
   app.addHook('preClose', async () => door.leave())
