@@ -1205,23 +1205,29 @@ CREATE OR REPLACE FUNCTION wallet.held(p_bucket smallint[], p_member uuid[], p_p
 AS $function$
 declare
   v_purses wallet.purse[];
+  v_places bigint[];
+  v_aligned wallet.purse[] := '{}';
 begin
-  perform from wallet.account a
-   where (a.bucket, a.member, a.pool) in (select * from unnest(p_bucket, p_member, p_pool))
-   order by a.bucket, a.id
-     for no key update;
-  -- A statement of its own: it sees the books as the last holder left them.
-  select array_agg(case when a.id is not null then
-                     row(a.id, a.currency, a.balance, a.balance - a.held - a.floor, a.seq, a.head,
-                         b.balance)::wallet.purse end
-                   order by u.ord)
-    into v_purses
-    from unnest(p_bucket, p_member, p_pool) with ordinality as u(bucket, member, pool, ord)
-    left join wallet.account a
-      on a.bucket = u.bucket and a.member = u.member and a.pool = u.pool
-    left join wallet.account b
-      on b.bucket = u.bucket and b.member = u.member and b.pool = 'bonus';
-  return v_purses;
+  select array_agg(row(x.id, x.currency, x.balance, x.free, x.seq, x.head, x.bonus)::wallet.purse
+                   order by x.ord),
+         array_agg(x.ord order by x.ord)
+    into v_purses, v_places
+    from (
+      select w.ord, a.id, a.currency, a.balance, a.balance - a.held - a.floor as free, a.seq, a.head,
+             b.balance as bonus
+        from unnest(p_bucket, p_member, p_pool) with ordinality as w(bucket, member, pool, ord)
+        join wallet.account a
+          on a.bucket = w.bucket and a.member = w.member and a.pool = w.pool
+        left join wallet.account b
+          on b.bucket = w.bucket and b.member = w.member and b.pool = 'bonus'
+       order by a.bucket, a.id
+         for no key update of a) x;
+  if cardinality(v_purses) = cardinality(p_member) then return v_purses; end if;
+  -- Somebody has no such purse: a gap stands there.
+  for i in 1..cardinality(p_member) loop
+    v_aligned[i] := v_purses[array_position(v_places, i)];
+  end loop;
+  return v_aligned;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.hold(p_bucket smallint, p_key uuid, p_member uuid, p_pool text, p_amount bigint, p_reason text, p_source text, p_ext_id text, p_intent text, p_at timestamp with time zone)
