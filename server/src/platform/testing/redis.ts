@@ -87,6 +87,14 @@ async function smallRedis(port: number): Promise<TestRedis> {
         each.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`)
       return `:${hearing.length}\r\n`
     }
+    // Set once, for so many seconds.
+    if (command === 'set') {
+      const [key = '', , , seconds = '1'] = args
+      const now = Date.now()
+      if ((windows.get(key)?.until ?? 0) > now) return '_\r\n'
+      windows.set(key, { count: 1, until: now + Number(seconds) * 1_000 })
+      return '+OK\r\n'
+    }
     // The one script that limits run: counts a key, which lives from its first count on.
     if (command === 'evalsha') return '-NOSCRIPT No matching script.\r\n'
     if (command === 'eval') {
