@@ -9,9 +9,10 @@ import { openMembers, seatMembers, seatsOf } from './cast-sql.ts'
 import { openHouseAccounts, settleDown, writePast } from './past-sql.ts'
 import type { Premises } from './premises.ts'
 import type { Asker, Cast } from './requests.ts'
+import { sizes } from './sizes.ts'
 import { openVendors } from './vendors.ts'
 
-export const members = 10_000
+const { members, stored } = sizes
 /** Each member plays at one of these; everybody sits at the hot one too. */
 const spread = Array.from({ length: 8 }, (_, i) => `LOAD${i + 1}`)
 const hot = 'LOADHOT'
@@ -25,10 +26,8 @@ export const among = {
 } as const
 
 const parts = 2
-const million = 1_000_000
-
 /** How many rounds each member played, so that their transfers are a million. */
-export const pastRounds = (count: number) => Math.ceil(million / (count * 2))
+const pastRounds = Math.ceil(stored / (members * 2))
 
 /**
  * Makes two houses of the same members: `small`, where nothing happened yet but a deposit each, and
@@ -44,7 +43,7 @@ export async function furnish(premises: Premises): Promise<Cast> {
   await Promise.all(
     Array.from({ length: parts }, (_, part) =>
       withDriver(premises.urlOf('large'), (owner) =>
-        writePast(owner, { rounds: pastRounds(members), part, parts }),
+        writePast(owner, { rounds: pastRounds, part, parts }),
       ),
     ),
   )

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Driver, openDriver } from '../../../server/src/platform/driver.ts'
 import { rivalBooked, rivalBooks, rivalScript } from './rival-sql.ts'
+import { sizes } from './sizes.ts'
 
 const debian = '/usr/lib/postgresql'
 
@@ -26,7 +27,7 @@ export type Rival = {
 }
 
 const clientsTried = [8, 16, 32]
-const trySeconds = 2
+const { trySeconds } = sizes
 
 type Where = { pgbench: string; url: string; data: string }
 

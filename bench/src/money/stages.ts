@@ -6,6 +6,7 @@ import type { Loader } from './load.ts'
 import type { Plain } from './plain.ts'
 import type { House } from './premises.ts'
 import type { Rival } from './rival.ts'
+import { sizes } from './sizes.ts'
 
 /** What a round of one stage came to: how many a second, and what one cost of the processors. */
 export type Result = {
@@ -25,8 +26,7 @@ export type Stage = keyof typeof stages
 export type RoundName = Stage | 'rival' | 'plain-transfers'
 export type Round = Partial<Record<RoundName, Result>>
 
-export const roundsCount = 5
-const seconds = 4
+const { rounds: roundsCount, roundSeconds: seconds } = sizes
 /** More bets than any machine takes in a round, so that nobody runs out of them. */
 const mostASecond = 16_000
 /** What was written a moment ago is still on its way to the disk. */

@@ -2,12 +2,12 @@ import type { Heard } from './figures.ts'
 import { among } from './houses.ts'
 import type { Loader } from './load.ts'
 import type { House } from './premises.ts'
+import { sizes } from './sizes.ts'
 
 export type Wait = { small: Heard; large: Heard }
 
-export const pairsCount = 3
+const { waitPairs: pairsCount, waitSeconds: seconds } = sizes
 const rate = 300
-const seconds = 8
 const connections = 64
 
 type Needs = { loader: Loader; small: House; large: House }
