@@ -24,6 +24,8 @@ export type Need =
   | 'status'
   | 'feed'
   | 'betwin'
+  | 'sport'
+  | 'poker'
   | 'second-key'
   | 'end'
   | 'lock'

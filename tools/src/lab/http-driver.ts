@@ -15,6 +15,8 @@ export type Wallet = {
   now?: () => Date
   timeoutMs?: number
   freshBalance?: boolean
+  /** What this wallet has not: sport, poker, betwin, status, feed. */
+  without?: readonly string[]
 }
 
 /** A driver that can ask for calls outside the contract too: those of a sandbox. */
@@ -71,10 +73,11 @@ export function httpDriver(wallet: Wallet): HttpDriver {
     if (!answer) throw new Error('no answer')
     return answer
   }
-  const can: Need[] = ['signed', 'text', 'status', 'feed', 'betwin']
+  const can: Need[] = ['signed', 'text', 'status', 'feed', 'betwin', 'sport', 'poker']
+  const all: Need[] = second ? [...can, 'second-key'] : can
   return {
     name: url,
-    can: new Set(second ? [...can, 'second-key'] : can),
+    can: new Set(all.filter((need) => !wallet.without?.includes(need))),
     ...(wallet.freshBalance && { freshBalance: true }),
     ask,
     call: ask,

@@ -20,7 +20,7 @@ import { runVendor } from './vendor/run.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const usage = `npm run lab -- wallet --url URL --vendor CODE --key-id ID --secret SECRET | --private-key FILE
-                    [--key-id-2 ID --secret-2 SECRET] [--game CODE] [--launch-code CODE …] [--fresh-balance] [--only TEXT]
+                    [--key-id-2 ID --secret-2 SECRET] [--game CODE] [--launch-code CODE …] [--fresh-balance] [--without sport,poker] [--only TEXT]
 npm run lab -- vendor --url URL --vendor CODE --key-id ID --secret SECRET [--game CODE] [--port PORT]
                     [--timeout-ms 4000] [--rounds 60] [--least 2] -- COMMAND …
 npm run lab -- check REPORT.json
@@ -52,6 +52,7 @@ function asked() {
         game: { type: 'string', default: 'sandbox-slot' },
         'launch-code': { type: 'string', multiple: true },
         'fresh-balance': { type: 'boolean', default: false },
+        without: { type: 'string', default: '' },
         only: { type: 'string' },
         port: { type: 'string', default: '0' },
         'timeout-ms': { type: 'string', default: '4000' },
@@ -77,6 +78,7 @@ function wallet(): Wallet {
   const [id2, secret2] = [values['key-id-2'], values['secret-2']]
   return {
     ...{ url, vendor, key: { id, ...by }, freshBalance: values['fresh-balance'] },
+    without: values.without.split(','),
     ...(id2 && secret2 && { second: { id: id2, secret: secret2 } }),
   }
 }

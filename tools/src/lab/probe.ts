@@ -14,16 +14,19 @@ export type Lab = {
 }
 export type Asked = { name: string; body: object; answer: { code: string; ms: number } }
 
-/** One rule, tried. `rule` is its number in the list of rules, or `battery`. */
+/** The number of a rule in the list of rules, or the part of the battery that it is of. */
+export type RuleName = number | 'battery' | 'sport' | 'poker'
+
+/** One rule, tried.  */
 export type Probe = {
-  rule: number | 'battery'
+  rule: RuleName
   title: string
   needs?: readonly Need[]
   run(lab: Lab): Promise<unknown>
 }
 
 export type Verdict = {
-  rule: number | 'battery'
+  rule: RuleName
   title: string
   outcome: 'pass' | 'fail' | 'not run'
   why?: string

@@ -7,6 +7,7 @@ import { idempotency, memory } from './idempotency.ts'
 import { money } from './money.ts'
 import { ordering } from './ordering.ts'
 import { feeds, reading, timing } from './reading.ts'
+import { tables } from './tables.ts'
 
 /** Every rule that a wallet is tried by. The last ones look back at the whole run. */
 export const walletProbes: readonly Probe[] = [
@@ -17,6 +18,7 @@ export const walletProbes: readonly Probe[] = [
   ...reading,
   ...door,
   ...extras,
+  ...tables,
   ...timing,
   ...feeds,
   ...memory,
