@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/db.ts'
 
-/** Opens a pot, if it is not there. */
-export const openPot = (tx: Tx, pot: string) =>
-  tx.run`insert into seamless.pot (id) values (${pot}) on conflict (id) do nothing`
+/**
+ * Opens a pot, if it is not there. It is looked for first: to insert what another transaction has just
+ * changed waits for that one, though nothing is inserted in the end.
+ */
+export const openPot = (tx: Tx, pot: string) => tx.run`
+  insert into seamless.pot (id)
+  select ${pot}::uuid where not exists (select from seamless.pot where id = ${pot})
+      on conflict (id) do nothing`
 
 const Holds = z.object({ sum: z.bigint().nullable() })
 

@@ -159,3 +159,25 @@ export async function houseOf({ house, vendor }: Booth) {
      where kind = ${`vendor:${vendor.code.toLowerCase()}`}`
   return sum
 }
+
+/** A second seat of a guest, in play money, with so much of it. */
+export async function demoSeat(
+  { house, vendor, gameId }: Booth,
+  { member, bucket, playerRef, session }: Guest,
+  amount: bigint,
+): Promise<Guest> {
+  const { store, clock, random } = house
+  const now = clock.now()
+  const sessionId = random.token()
+  const whose = { member, bucket, trial: false, session, vendor: vendor.code }
+  await store.transact(async (tx) => {
+    await wallet.transfer(tx, {
+      from: { house: 'demo' },
+      to: { member, bucket, pool: 'demo' },
+      ...{ amount, reason: 'demo', key: random.uuid(), source: 'test', now },
+    })
+    const at = { game: gameId, mode: 'demo', language: 'ID' } as const
+    await addSeat(tx, { ...whose, ...at, id: random.id(now), token: hashed(sessionId), now })
+  })
+  return { member, bucket, playerRef, sessionId, session }
+}
