@@ -6,7 +6,7 @@ import type { Random } from '../platform/random.ts'
 import { settings } from './door/keys-sql.ts'
 import { usual, type Vendor } from './door/vendor.ts'
 import * as sql from './reach-sql.ts'
-import { createVendorLine, houseSigner, type VendorLine } from './vendor-call.ts'
+import { callKey, createVendorLine, houseSigner, type VendorLine } from './vendor-call.ts'
 
 /** A vendor with what was agreed about calling it. */
 export type Reached = { vendor: Vendor; reach: sql.ReachRow; line: VendorLine }
@@ -24,7 +24,7 @@ export async function reachedVendors(db: Db, needs: Needs): Promise<Reached[]> {
   const { keys, clock, random, live } = needs
   const [rows, told] = await Promise.all([sql.reaches(db), settings(db)])
   const settingOf = new Map(told.map(({ vendor, ...setting }) => [vendor, setting]))
-  const signer = houseSigner(keys.secret('calls to vendors'))
+  const signer = houseSigner(keys.secret(callKey))
   return rows.map((reach) => {
     const { vendor: code, baseUrl, hosts, knownAs } = reach
     const way = { baseUrl, hosts, as: knownAs, signer, localhost: !live }

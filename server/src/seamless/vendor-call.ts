@@ -91,14 +91,28 @@ const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 const houseKey = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, seed]), format: 'der', type: 'pkcs8' })
 
+/** What the secret of the key is called among the house's own. */
+export const callKey = 'calls to vendors'
+
+type HouseSigner = Signer & {
+  publicKey: string
+  /** As it is published, for vendors to check our calls with. */
+  published: { kid: string; kty: 'OKP'; crv: 'Ed25519'; x: string; alg: 'EdDSA'; use: 'sig' }
+}
+
+/** What an Ed25519 key is without what stands before it in its usual form. */
+const bareBytes = 32
+
 /** Signs as the house, with an Ed25519 key made of a secret of 32 bytes that only the house knows. */
-export function houseSigner(secret: Buffer): Signer & { publicKey: string } {
+export function houseSigner(secret: Buffer): HouseSigner {
   const key = houseKey(secret)
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' })
   const id = hashed(publicKey.toString('hex')).toString('hex').slice(0, 16)
+  const x = publicKey.subarray(-bareBytes).toString('base64url')
   return {
     id,
     sign: (text) => sign(null, Buffer.from(text), key),
     publicKey: publicKey.toString('base64'),
+    published: { kid: id, kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig' },
   }
 }

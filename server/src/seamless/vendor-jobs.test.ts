@@ -7,7 +7,7 @@ import { purse } from '../wagers/testing/players.ts'
 import { closeCase, openCasesOf, putVendorReach, vendorJobs } from './index.ts'
 import { openFakeVendor } from './outbound/testing/fake-vendor.ts'
 import { agreed, asked, openWorld, type World } from './reconcile/testing/vendor-world.ts'
-import { houseSigner } from './vendor-call.ts'
+import { callKey, houseSigner } from './vendor-call.ts'
 
 let house: House
 let keys: Awaited<ReturnType<typeof keyRing>>
@@ -35,7 +35,7 @@ const agree = (world: World, over: { baseUrl: string; hosts?: string[] }) => {
 }
 
 test('[I16] [GAM-10] each hour and each ten minutes vendors are asked as was agreed with them', async () => {
-  const signer = houseSigner(keys.secret('calls to vendors'))
+  const signer = houseSigner(keys.secret(callKey))
   const [world, silent] = [await openWorld(house), await openWorld(house)]
   await asked(world, { kind: 'bet', tx: 'bet', amount: 1_000n, on: 'r' })
   const [act] = await agreed(world)

@@ -26,12 +26,19 @@ export function mountDialects(app: FastifyInstance, needs: Needs): void {
   const { store, random, port, place } = needs
   const house = { store, random, port, place, who: createWho(store), modes: createModes(store) }
   const collector = createCollector()
+  const line = { leaving: false }
   for (const dialect of dialects) {
     const answered = answererOf(dialect, { ...needs, house })
-    const handle = handlerOf(dialect, { ...needs, answered, collector })
+    const handle = handlerOf(dialect, { ...needs, answered, collector, line })
     answerBefore(app, dialect.path, handle)
   }
-  app.addHook('onClose', async () => collector.close())
+  app.addHook('preClose', async () => {
+    line.leaving = true
+  })
+  app.addHook('onClose', async () => {
+    collector.close()
+    await house.who.close()
+  })
 }
 
 type Answerer = (code: string, heard: Heard) => Promise<string>
@@ -57,38 +64,44 @@ function answererOf(dialect: Dialect, needs: Needs & { house: House }): Answerer
   }
 }
 
-type Handling = Needs & { answered: Answerer; collector: ReturnType<typeof createCollector> }
+type Handling = Needs & {
+  answered: Answerer
+  collector: ReturnType<typeof createCollector>
+  /** Once the house leaves, each answer is the last of its line. */
+  line: { leaving: boolean }
+}
 
-function handlerOf({ name, path }: Dialect, { answered, collector, random, metrics }: Handling) {
+function handlerOf({ name, path }: Dialect, handling: Handling) {
+  const { answered, collector, random, metrics, line } = handling
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== 'POST') return send(response, { status: 405 })
+    if (request.method !== 'POST') return send(response, { status: 405, last: true })
     const [address = ''] = (request.url ?? '').slice(path.length).split('?')
     const [code = '', ...call] = address.split('/')
     const traceId = random.uuid()
     collector.collect(request, (body) => {
-      if (!body) return send(response, { status: 413 })
+      if (!body) return send(response, { status: 413, last: true })
       const heard = { call: call.join('/'), headers: request.headers, text: body.toString() }
       const span = beginSpan({ header: request.headers.traceparent, request: traceId })
       const began = performance.now()
       void within(span, () => answered(code, heard)).then((text) => {
         const ms = performance.now() - began
         metrics.calls.observe({ call: `wallet/${name}`, outcome: 'told' }, ms / 1_000)
-        send(response, { status: 200, text, traceId })
+        send(response, { status: 200, text, traceId, last: line.leaving })
       })
     })
   }
 }
 
-type Sent = { status: number; text?: string; traceId?: string }
+type Sent = { status: number; text?: string; traceId?: string; last: boolean }
 
-function send(response: ServerResponse, { status, text = '', traceId }: Sent) {
+function send(response: ServerResponse, { status, text = '', traceId, last }: Sent) {
   if (response.destroyed) return
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
     ...(traceId && { 'x-request-id': traceId }),
-    ...(status !== 200 && { connection: 'close' }),
+    ...(last && { connection: 'close' }),
   })
   response.end(text)
 }

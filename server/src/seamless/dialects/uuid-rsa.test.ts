@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createPublicKey, type JsonWebKey, randomUUID, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession } from '../../identity/session.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { retireDialectKey } from '../index.ts'
 import { openWallet, type Sat, type Wallet } from '../testing/vendor.ts'
+import { callKey, houseSigner } from '../vendor-call.ts'
 import { cashOf, hubSpeaker, rsaBy, sat } from './testing/speaker.ts'
 
 let house: House
@@ -264,4 +265,14 @@ describe('[VEN-01] who did not sign is told nothing', () => {
     await new Promise((done) => setTimeout(done, 1_050))
     expect((await gone.call('user/balance', asked)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
   })
+})
+
+test('[VEN-01] the key that our calls are checked with is published, and is the one that signs', async () => {
+  const response = await fetch(`${wallet.url}/.well-known/vendor-calls.json`)
+  const { keys: published } = (await response.json()) as { keys: JsonWebKey[] }
+  const signer = houseSigner(wallet.keys.secret(callKey))
+  const key = createPublicKey({ key: published[0] as JsonWebKey, format: 'jwk' })
+  expect(verify(null, Buffer.from('said'), key, signer.sign('said'))).toBe(true)
+  expect(published).toMatchObject([{ kid: signer.id }])
+  expect(published[0]).not.toHaveProperty('d')
 })
