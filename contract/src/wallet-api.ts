@@ -5,7 +5,6 @@ import {
   lasting,
   Moved,
   PlayerRef,
-  Ref,
   SessionId,
   Staked,
   staking,
@@ -24,6 +23,9 @@ export * from './wallet-transport.ts'
  * answer is HTTP 200 with a `code`; 4xx is only for what is malformed or unsigned, 5xx means that
  * nobody knows yet and the same call may be sent again.
  */
+
+/** Any other number of the vendor's own. */
+const Ref = TxId
 
 const Bet = z.object({
   ...staking,

@@ -4,8 +4,7 @@ import { Currency, Minor } from './words.ts'
 
 /** A vendor's own number for one act: printable, no spaces. The same number is the same act. */
 export const TxId = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/))
-/** Any other number of the vendor's own. */
-export const Ref = TxId
+const Ref = TxId
 /** What a vendor says in its own words. */
 export const Text = z.string().check(z.maxLength(2_000))
 /** Who plays, as this vendor knows the member: made by `authenticate`, the same for ever. */

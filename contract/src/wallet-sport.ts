@@ -4,7 +4,6 @@ import {
   lasting,
   Moved,
   PlayerRef,
-  Ref,
   Staked,
   staking,
   Text,
@@ -12,6 +11,9 @@ import {
   type WalletCall,
 } from './wallet-shapes.ts'
 import { Currency, GameId, Minor, Moment } from './words.ts'
+
+/** Any other number of the vendor's own. */
+const Ref = TxId
 
 /** Calls of sports and poker, where money is set aside before it is decided about. */
 export const sportAndPoker = {
