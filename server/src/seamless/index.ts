@@ -1,5 +1,6 @@
+export { commandKeys, Mistyped } from './command-keys.ts'
 export { addDialectKey, retireDialectKey } from './dialects/keys.ts'
-export { addVendorKey, changeVendor, retireVendorKey } from './door/change-vendor.ts'
+export { changeVendor } from './door/change-vendor.ts'
 export { mountWallet } from './door/mount.ts'
 export { exchange, seatDoor } from './exchange.ts'
 export { jobs } from './jobs.ts'

@@ -2,8 +2,9 @@ import { type Endpoint, inAddress, methodOf, type Section } from '@balai/contrac
 import { edgeStatus } from '@balai/contract/refusals/edge'
 import { wordRefusal } from '@balai/contract/refusals/index'
 import { z } from 'zod'
+import { walletParts, walletPaths } from './openapi-wallet.ts'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
 const schemaOf = (type: unknown): Json => {
   const { $schema, ...schema } = z.toJSONSchema(type as z.ZodType, {
@@ -24,6 +25,10 @@ export function openapi(sections: Record<string, Section>, publicUrl: string): J
       path[methodOf(endpoint).toLowerCase()] = shared(id, operation(id, section, endpoint), schemas)
       paths[endpoint.path] = path
     }
+  const vendors = walletParts(schemaOf)
+  Object.assign(schemas, vendors.schemas)
+  for (const [path, call] of Object.entries(walletPaths(schemaOf)))
+    paths[path] = shared(`vendors${path}`.replaceAll('/', '.'), call, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -37,9 +42,11 @@ export function openapi(sections: Record<string, Section>, publicUrl: string): J
     paths,
     components: {
       schemas,
+      parameters: vendors.parameters,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Session token of a sign-in.' },
         game: { type: 'http', scheme: 'bearer', description: 'Token of a launched game.' },
+        ...vendors.securitySchemes,
       },
     },
   }

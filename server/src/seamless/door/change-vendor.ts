@@ -1,5 +1,5 @@
 import { record } from '../../audit/index.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { KeyRing } from '../../platform/front/keys.ts'
 import type { Random } from '../../platform/random.ts'
 import * as sql from './keys-sql.ts'
@@ -33,6 +33,10 @@ export async function addVendorKey(tx: Tx, adding: Adding): Promise<void> {
   const body = { key: id, kind, liveFrom }
   await record(tx, { kind: 'vendor-key-added', actor: by, subject: `vendor:${vendor}`, body, now })
 }
+
+/** Every key that signs something, now or later. */
+export const vendorKeys = async (db: Db, now: Date) =>
+  (await sql.keys(db, now)).map(({ material: _, ...key }) => key)
 
 /** Whether a vendor has a key of that name, or had one. */
 export const hasVendorKey = (tx: Tx, key: { vendor: string; id: string }) =>
