@@ -165,7 +165,8 @@ test('a purse that everyone stakes from at once pays just what it holds', async 
 })
 
 test('without the lock the same rush breaks, so the lock is what keeps it', async () => {
-  for (const name of ['wallet.held', 'wallet.post_each']) await without(name, /for no key update( of a)?/g)
+  for (const name of ['wallet.held', 'wallet.post_each'])
+    await without(name, /for no key update( of a)?/g)
   await deposit(100n)
   let broken = 0
   for (let tries = 0; tries < 20 && broken === 0; tries++) broken += (await rush(60)).broken
@@ -173,7 +174,8 @@ test('without the lock the same rush breaks, so the lock is what keeps it', asyn
 })
 
 test('without the lock and the numbers of the rows, money is spent twice', async () => {
-  for (const name of ['wallet.held', 'wallet.post_each']) await without(name, /for no key update( of a)?/g)
+  for (const name of ['wallet.held', 'wallet.post_each'])
+    await without(name, /for no key update( of a)?/g)
   const sql = openDriver(house.ownerUrl)
   await sql.unsafe('drop index wallet.transfer_debit')
   await sql.end()

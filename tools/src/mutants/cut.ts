@@ -64,7 +64,7 @@ const sqlRules: Rule[] = [
   ],
   ['statement', /(?<=^\s*)(?:return|raise|perform)\b[^;]*;/gm, 'null;'],
   ['statement', /(?<=^\s*)\w+(?:\.\w+)? := [^;]*;/gm, 'null;'],
-  ['lock', /\bfor no key update\b/g, ''],
+  ['lock', /\bfor no key update(?: of \w+)?\b/g, ''],
 ]
 
 const codeRules: Rule[] = [

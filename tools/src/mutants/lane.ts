@@ -138,7 +138,8 @@ try {
     if (!new RegExp(wish.kind).test(mutant.kind)) return false
     return !known || known.fate === wish.again
   })
-  console.log(`${all.length} mutants, ${all.length - open.length} of them known`)
+  const known = all.filter(({ id }) => results.has(id)).length
+  console.log(`${all.length} mutants, ${known} of them known, ${open.length} to try`)
   let tried = 0
   for (const { ground, mutant, id } of shuffled(open, wish.seed)) {
     if (tried === wish.sample || leaving) break
