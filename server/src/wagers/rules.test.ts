@@ -275,10 +275,7 @@ test('[SCL-01] what nothing stands against goes as one set, and only what is in 
   const plain = [a.bet(100n), a.bet(1n, { round }), a.win(7n, { round: other })]
   expect(await alone(plain)).toEqual({ one: 0n, each: 0n })
   expect(await alone([a.bet(889n, { round })])).toEqual({ one: 0n, each: 0n })
-  // A stake and then its win are of a piece.
-  const c = await open()
-  expect(await alone([c.bet(1n), c.win(1n)])).toEqual({ one: 0n, each: 0n })
-  // A bonus, a repeat, a refusal, any other acts on one round: each by the rules for one.
+  // A bonus, a repeat, a refusal, two acts on one round: each by the rules for one.
   expect(await alone([b.bet(10n), b.bet(20n)])).toMatchObject({ one: 2n })
   expect(await alone(plain)).toMatchObject({ one: 3n })
   expect(await alone([a.bet(9_999n)])).toMatchObject({ one: 1n })
