@@ -46,6 +46,7 @@ const told = (key: string, ...moves: Move[]) => ({
   intent: intent(key),
   said: { outcome: 'given' as const, moves } as Said,
   answers: new Set([key]),
+  outcomes: new Set<Said['outcome']>(['given']),
 })
 
 const played: Line[] = [
@@ -132,6 +133,39 @@ test('I7: what was refused and yet moved money is found', () => {
   expect(laws).toContain('I7')
 })
 
+test('an intent has one outcome, and it is one that is allowed', () => {
+  const { history, books } = honest()
+  const [first, second, no] = history.told
+  if (!first || !second || !no) throw new Error('there is nothing to change')
+  const both = { ...first, outcomes: new Set<Said['outcome']>(['given', 'refused']) }
+  expect(lawsOf({ ...history, told: [both, second, no] }, books)).toEqual(['I5'])
+  const barred = { ...first, intent: { ...first.intent, barred: true } }
+  expect(lawsOf({ ...history, told: [barred, second, no] }, books)).toEqual(['I7'])
+  const owed = (...allows: string[]) => ({ ...no, intent: { ...no.intent, allows } })
+  expect(lawsOf({ ...history, told: [first, second, owed()] }, books)).toEqual(['I6'])
+  expect(lawsOf({ ...history, told: [first, second, owed('funds-short')] }, books)).toEqual([])
+})
+
+test('what was undone moved nothing in the end: not half of it, not twice of it', () => {
+  const undone = (...back: Line[]) => {
+    const { history } = honest()
+    const left = 1_300n + back.reduce((sum, { amount }) => sum + amount, 0n)
+    const undoings = back.map(({ extId, amount }) => {
+      const one = told(extId, { extId, amount })
+      return { ...one, intent: { ...one.intent, undoes: 'round 1' } }
+    })
+    const balances = new Map([['one', left]])
+    return lawsOf(
+      { ...history, balances, told: [...history.told, ...undoings] },
+      booksOf([...played, ...back]),
+    )
+  }
+  expect(undone({ extId: 'undo', amount: 200n })).toEqual([])
+  expect(undone({ extId: 'undo', amount: 100n })).toEqual(['I5'])
+  const twice = [1, 2].map((i) => ({ extId: `undo ${i}`, amount: 200n }))
+  expect(undone(...twice)).toEqual(['I5'])
+})
+
 test('I1 and I2: an entry without its other side, and a snapshot that did not sum to nothing', () => {
   const { history, books } = honest()
   const entries = books.entries.filter(({ tx, kind }) => tx !== '1-1' || kind !== 'house:play')
@@ -186,7 +220,7 @@ const outcome = {
   sums: 3,
   rows: 4,
   audit: { ok: true, text: 'The books agree.' },
-  redis: true,
+  notRun: new Map(),
   kept: undefined,
 }
 
@@ -200,7 +234,8 @@ test('a run is valid only where every fault was hit often enough', () => {
 })
 
 test('without a Redis its fault is said to be not run, and a broken law outweighs a missed fault', () => {
-  const bare = { ...outcome, redis: false, hits: { ...outcome.hits, redisFlushes: 0 } }
+  const notRun = new Map([['redisFlushes' as const, 'redis-server is not on this machine']])
+  const bare = { ...outcome, notRun, hits: { ...outcome.hits, redisFlushes: 0 } }
   expect(report(bare).code).toBe(0)
   expect(report(bare).text).toMatch(/redisFlushes +not run/)
   const broken = { ...bare, hits: { ...bare.hits, late: 0 }, findings: [{ law: 'I5', what: 'x' }] }

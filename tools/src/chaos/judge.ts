@@ -1,11 +1,10 @@
 import type { Account, Books, Entry, Watched } from './books.ts'
 import { nameOfRow, textOfRow } from './books.ts'
-import type { Move } from './driver.ts'
-import type { Told } from './load.ts'
+import { givenUp, type Move, type Told } from './driver.ts'
 
 /** What is held against the books: all that was asked and answered, and what was seen meanwhile. */
 export type History = {
-  told: readonly Pick<Told, 'player' | 'intent' | 'said' | 'answers'>[]
+  told: readonly Pick<Told, 'player' | 'intent' | 'said' | 'answers' | 'outcomes'>[]
   /** What the product's own call said of each player's balance at the end. */
   balances: ReadonlyMap<string, bigint>
   watched: Watched
@@ -26,6 +25,8 @@ const nameOf = ({ extId, amount }: Side) => `${extId} ${amount}`
 export const judge = (history: History, books: Books): Finding[] => [
   ...intents(history, books),
   ...answers(history),
+  ...outcomes(history),
+  ...undoings(history, books),
   ...zeroSums(books),
   ...snapshots(history, books),
   ...twoRoads(books),
@@ -98,6 +99,41 @@ const answers = ({ told }: History): Finding[] =>
       law: 'I5',
       what: `${intent.key} was answered in ${answers.size} ways: ${[...answers].join(' ')}`,
     }))
+
+/** I5, I6, I7: an intent has one outcome, and it is one that the rules allow. */
+function outcomes({ told }: History): Finding[] {
+  return told.flatMap(({ intent: { key, barred, allows }, said, outcomes }) => {
+    const findings: Finding[] = []
+    if (outcomes.size > 1)
+      findings.push({ law: 'I5', what: `${key} was ${[...outcomes].join(' and ')}` })
+    if (barred && said.outcome === 'given')
+      findings.push({ law: 'I7', what: `${key} was done, and nothing allowed it` })
+    if (
+      said.outcome === 'refused' &&
+      said.code !== givenUp &&
+      allows?.includes(said.code) === false
+    )
+      findings.push({
+        law: 'I6',
+        what: `${key} was refused with ${said.code}, and nothing stood against it`,
+      })
+    return findings
+  })
+}
+
+/** I5: whatever was undone moved nothing in the end, and what is undone twice is undone once. */
+function undoings({ told }: History, { entries }: Books): Finding[] {
+  const sums = new Map<string, bigint>()
+  for (const entry of entries.filter(isMembers))
+    sums.set(entry.extId ?? '', (sums.get(entry.extId ?? '') ?? 0n) + entry.amount)
+  const undone = told.filter(({ said }) => said.outcome === 'given')
+  return [...groupBy(undone, ({ intent }) => intent.undoes ?? '')].flatMap(([of, all]) => {
+    const names = new Set([of, ...all.map(({ intent }) => intent.key)])
+    const left = [...names].reduce((sum, name) => sum + (sums.get(name) ?? 0n), 0n)
+    if (of === '' || left === 0n) return []
+    return [{ law: 'I5', what: `${of} was undone, and ${left} of it is left` }]
+  })
+}
 
 const sumOf = (list: readonly { amount: bigint }[]) =>
   list.reduce((sum, { amount }) => sum + amount, 0n)

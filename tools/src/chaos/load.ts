@@ -1,31 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { between, type Chance, chanceOf, oneOf } from './chance.ts'
-import type { Answer, Intent, Player, Said } from './driver.ts'
+import type { Answer, Hands, Intent, Manner, Player, Single, Told } from './driver.ts'
 import { send } from './http.ts'
 
-/** An intent and everything that was ever answered to it. */
-export type Told = {
-  player: string
-  intent: Intent
-  said: Said
-  /** Each different definite answer, byte for byte. More than one is wrong. */
-  answers: Set<string>
-  tries: number
-  decidedAt: number
-}
-
 /** How often the load itself behaved as clients do on bad lines. */
-export type LoadHits = {
-  /** Two and more copies of one intent asked at the same time. */
-  duplicates: number
-  /** Intents asked after one that was made later. */
-  reordered: number
-  /** Copies that came long after their intent was answered. */
-  late: number
-  /** Requests whose caller hung up and asked again later. */
-  hungUp: number
-}
+export type LoadHits = Record<Manner, number>
 
 type Given = {
   url: string
@@ -34,8 +14,21 @@ type Given = {
   lateAfterMs: number
   /** The mistake that no client may make: another key when it asks again. */
   freshKeys?: boolean
+  /** Keeps each answer that decides, as it is heard. */
+  note?: (heard: { of: string; key: string; status: number; text: string }) => void
 }
 
+const nothing: LoadHits = {
+  duplicates: 0,
+  reordered: 0,
+  late: 0,
+  hungUp: 0,
+  givenUp: 0,
+  winsFirst: 0,
+  undoneFirst: 0,
+  minutesLate: 0,
+  afterEnd: 0,
+}
 /** A client goes on asking for so long after the load was told to end. */
 const endWithinMs = 60_000
 /** Intents that a client remembers, to ask one of them again long after. */
@@ -43,7 +36,7 @@ const rememberedMax = 200
 
 /** Many clients, each of which asks every intent by its one key until the answer is definite. */
 export class Load {
-  readonly hits: LoadHits = { duplicates: 0, reordered: 0, late: 0, hungUp: 0 }
+  readonly hits: LoadHits = { ...nothing }
   readonly told: Told[] = []
   /** Requests that are sent and not answered. */
   inFlight = 0
@@ -71,45 +64,63 @@ export class Load {
   private async play(player: Player) {
     const chance = chanceOf(this.given.seed, `plays ${player.name}`)
     const remembered: Told[] = []
+    const hands = this.handsOf(player, { chance, remembered })
     while (!this.over) {
-      const how = chance()
-      const done = await this.turn(player, { chance, how, remembered })
+      const done =
+        'turn' in player ? await player.turn(hands) : await this.turn(player, { chance, hands })
       remembered.push(...done)
-      if (remembered.length > rememberedMax) remembered.shift()
+      if (remembered.length > rememberedMax) remembered.splice(0, done.length)
+    }
+    if ('turn' in player) await player.finish(hands)
+  }
+
+  private handsOf(player: Player, { chance, remembered }: Remembering): Hands {
+    return {
+      chance,
+      begin: (intent, of = player.name) => this.begin(intent, of),
+      decide: (told, tries) => this.decide(player, told, { chance, tries }),
+      hangUp: (told) => this.hangUp(told, chance),
+      askLate: () => this.askLate(player, { chance, remembered }),
+      count: (what) => {
+        this.hits[what] += 1
+      },
+      over: () => this.over,
     }
   }
 
   /** One turn of a client: mostly one intent, sometimes asked as a bad line would have it asked. */
-  private async turn(player: Player, { chance, how, remembered }: Turn): Promise<Told[]> {
-    const told = this.intend(player, chance)
+  private async turn(player: Single, { chance, hands }: Turn): Promise<Told[]> {
+    const how = chance()
+    const begin = () => hands.begin(player.intend(chance))
+    const told = begin()
     if (how < 0.1) {
-      await Promise.all([this.decide(player, told, chance), this.decide(player, told, chance)])
+      await Promise.all([hands.decide(told), hands.decide(told)])
       this.hits.duplicates += 1
       return [told]
     }
     if (how < 0.16) {
-      const later = this.intend(player, chance)
-      const first = this.decide(player, later, chance)
+      const later = begin()
+      const first = hands.decide(later)
       await pause(between(chance, 1, 15))
-      await Promise.all([first, this.decide(player, told, chance)])
+      await Promise.all([first, hands.decide(told)])
       this.hits.reordered += 1
       return [told, later]
     }
     if (how < 0.2) {
-      await this.hangUp(told, chance)
-      const other = this.intend(player, chance)
-      await this.decide(player, other, chance)
-    } else if (how < 0.26) await this.askLate(player, { chance, remembered })
-    await this.decide(player, told, chance)
+      await hands.hangUp(told)
+      await hands.decide(begin())
+    } else if (how < 0.26) await hands.askLate()
+    await hands.decide(told)
     return [told]
   }
 
-  private intend(player: Player, chance: Chance): Told {
+  private begin(intent: Intent, player: string): Told {
     const told: Told = {
-      player: player.name,
-      intent: player.intend(chance),
+      player,
+      intent,
       said: { outcome: 'unknown' },
       answers: new Set(),
+      outcomes: new Set(),
       tries: 0,
       decidedAt: 0,
     }
@@ -117,12 +128,13 @@ export class Load {
     return told
   }
 
-  /** Asks, and asks again, with the same key, until the answer is definite. */
-  private async decide(player: Player, told: Told, chance: Chance): Promise<boolean> {
+  /** Asks, and asks again, with the same key, until the answer is definite or it has asked enough. */
+  private async decide(player: Player, told: Told, { chance, tries: most }: Deciding) {
     for (let tries = 1; performance.now() < this.giveUpAt; tries++) {
       const fresh = this.given.freshKeys === true && tries > 1
       const answer = await this.ask(told, { fresh })
       if (answer && this.hear(player, told, answer)) return true
+      if (tries === most) return false
       await pause(Math.min(500, 10 * 2 ** tries) * (0.5 + chance()))
     }
     return false
@@ -145,18 +157,22 @@ export class Load {
 
   /** Whether the answer decides; the first that does is told to the player. */
   private hear(player: Player, told: Told, answer: Answer): boolean {
-    const said = told.intent.said(answer)
+    const { intent } = told
+    const said = intent.said(answer)
     if (said.outcome === 'unknown') {
       const [, code = ''] = /"code":"([\w-]+)"/.exec(answer.text) ?? []
       this.unclear(`${answer.status} ${code}`.trim())
+      if ('unclear' in player) player.unclear(answer)
       return false
     }
-    told.answers.add(answer.text)
+    this.given.note?.({ of: told.player, key: intent.key, ...answer })
+    told.answers.add(intent.lasting?.(answer) ?? answer.text)
+    told.outcomes.add(said.outcome)
     if (told.said.outcome !== 'unknown') return true
     told.said = said
     told.decidedAt = performance.now()
     this.decided += 1
-    player.heard(told.intent, said, answer)
+    if ('heard' in player) player.heard(intent, said, answer)
     return true
   }
 
@@ -171,13 +187,15 @@ export class Load {
   }
 
   /** A copy of something old arrives, and must be answered as it was. */
-  private async askLate(player: Player, { chance, remembered }: Omit<Turn, 'how'>) {
+  private async askLate(player: Player, { chance, remembered }: Remembering) {
     const before = performance.now() - this.given.lateAfterMs
-    const old = remembered.filter(({ decidedAt }) => decidedAt < before)
+    const old = remembered.filter(({ decidedAt }) => decidedAt > 0 && decidedAt < before)
     if (old.length === 0) return
-    if (await this.decide(player, oneOf(chance, old), chance)) this.hits.late += 1
+    if (await this.decide(player, oneOf(chance, old), { chance })) this.hits.late += 1
   }
 }
 
 type How = { fresh?: boolean; hangUpAfterMs?: number }
-type Turn = { chance: Chance; how: number; remembered: Told[] }
+type Deciding = { chance: Chance; tries?: number | undefined }
+type Remembering = { chance: Chance; remembered: Told[] }
+type Turn = { chance: Chance; hands: Hands }

@@ -1,4 +1,5 @@
 import { type Chance, shuffled } from './chance.ts'
+import { manners } from './driver.ts'
 
 /** What is injected, in the order of the table. */
 export const faults = [
@@ -11,10 +12,7 @@ export const faults = [
   'slowdowns',
   'clockSteps',
   'redisFlushes',
-  'duplicates',
-  'reordered',
-  'late',
-  'hungUp',
+  ...manners,
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -33,6 +31,11 @@ export const meaning: Record<Fault, string> = {
   reordered: 'intents asked after one made later',
   late: 'copies long after the answer',
   hungUp: 'callers who hung up and asked again',
+  givenUp: 'stakes without an answer, rolled back until acknowledged',
+  winsFirst: 'wins that set out before the answer to their stake',
+  undoneFirst: 'undoings that came before their stake',
+  minutesLate: 'wins paid after the clock had moved by minutes',
+  afterEnd: 'what was done after the session had ended',
 }
 
 export type Counts = Record<Fault, number>
@@ -53,6 +56,11 @@ export const minimums: Record<'full' | 'short', Counts> = {
     reordered: 500,
     late: 300,
     hungUp: 300,
+    givenUp: 100,
+    winsFirst: 200,
+    undoneFirst: 200,
+    minutesLate: 100,
+    afterEnd: 50,
   },
   short: {
     serverKills: 4,
@@ -68,6 +76,11 @@ export const minimums: Record<'full' | 'short', Counts> = {
     reordered: 20,
     late: 10,
     hungUp: 10,
+    givenUp: 5,
+    winsFirst: 10,
+    undoneFirst: 10,
+    minutesLate: 3,
+    afterEnd: 3,
   },
 }
 

@@ -7,11 +7,11 @@ import { Line, type Orders } from './line.ts'
 const socketName = '.s.PGSQL.5432'
 
 /**
- * What moves money: the ledger's and the doorway's functions, and rows written to their tables. Not
- * the transactions of jobs, sessions and pages, whose loss would prove nothing here.
+ * What moves money: the functions of the ledger and its doorway, and rows written to their tables. Not
+ * the transactions of jobs, seals, sessions and pages, whose loss would prove nothing here.
  */
 const moneyStatements =
-  /\b(wallet|wagers|seamless)\.\w+\s*\(|\b(insert\s+into|update)\s+(wallet|wagers)\./i
+  /\b(wagers\.(act|deposit)|wallet\.(move|post|reverse|hold|settle|release))\s*\(|\b(insert\s+into|update)\s+(wallet|wagers)\.(?!seal|funds)/i
 
 /** How often each fault was really hit, not how often it was ordered. */
 export type ProxyHits = {

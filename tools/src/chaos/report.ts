@@ -4,8 +4,8 @@ import type { Outcome } from './run.ts'
 const findingsMax = 40
 
 /** Faults that were hit too seldom for the run to mean anything. */
-export const short = ({ hits, minimums, redis }: Pick<Outcome, 'hits' | 'minimums' | 'redis'>) =>
-  faults.filter((fault) => (fault !== 'redisFlushes' || redis) && hits[fault] < minimums[fault])
+export const short = ({ hits, minimums, notRun }: Pick<Outcome, 'hits' | 'minimums' | 'notRun'>) =>
+  faults.filter((fault) => !notRun.has(fault) && hits[fault] < minimums[fault])
 
 /** The run in words, and the code to end with: 0 passed, 1 failed, 2 invalid. */
 export function report(outcome: Outcome): { text: string; code: 0 | 1 | 2 } {
@@ -38,11 +38,11 @@ function verdict(broken: boolean, missed: readonly Fault[]) {
   return 'PASSED: nothing acknowledged was lost, nothing was done twice, nothing refused was done'
 }
 
-function table({ hits, minimums, redis }: Outcome) {
+function table({ hits, minimums, notRun }: Outcome) {
   return faults.map((fault) => {
     const name = fault.padEnd(14)
-    if (fault === 'redisFlushes' && !redis)
-      return `${name} ${'not run'.padStart(15)}  redis-server is not on this machine`
+    const why = notRun.get(fault)
+    if (why) return `${name} ${'not run'.padStart(15)}  ${why}`
     const [hit, least] = [String(hits[fault]).padStart(6), String(minimums[fault]).padStart(5)]
     const enough = hits[fault] >= minimums[fault] ? '  ' : ' !'
     return `${name} ${hit} of ${least}${enough} ${meaning[fault]}`

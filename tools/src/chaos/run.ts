@@ -1,25 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Books, readBooks, Watch } from './books.ts'
 import { between, chanceOf } from './chance.ts'
-import type { Driver, Player } from './driver.ts'
+import { type Driver, everyManner, type House, manners, type Player } from './driver.ts'
 import { inject, type Scene } from './inject.ts'
 import { type Finding, judge } from './judge.ts'
 import { Load } from './load.ts'
-import { type Counts, minimums, planOf, type Step } from './plan.ts'
+import { noteIn } from './note.ts'
+import { type Counts, type Fault, minimums, planOf, type Step } from './plan.ts'
 import { openRedis } from './redis.ts'
+import { type Defect, isSpoiling, spoil } from './spoil.ts'
 import { Target } from './target.ts'
 
 export type Asked = {
   /** Makes the run wrong on purpose: it has to fail. */
   defect?: Defect | undefined
-  driver: Driver
+  drivers: readonly Driver[]
   size: 'full' | 'short'
   seed: number
   say: (line: string) => void
 }
-
-export const defects = ['fresh-keys', 'forgetful-database'] as const
-export type Defect = (typeof defects)[number]
 
 export type Outcome = {
   hits: Counts
@@ -31,7 +30,8 @@ export type Outcome = {
   sums: number
   rows: number
   audit: { ok: boolean; text: string }
-  redis: boolean
+  /** What could not be tried, and why. */
+  notRun: ReadonlyMap<Fault, string>
   /** Where the remains lie, when something was found. */
   kept: string | undefined
 }
@@ -46,14 +46,16 @@ const backWithinMs = 45_000
 const againMax = 3
 
 /** Puts load on a house, breaks it by plan, and judges what is left. */
-export async function run({ driver, size, seed, say, defect }: Asked): Promise<Outcome> {
+export async function run({ drivers, size, seed, say, defect }: Asked): Promise<Outcome> {
   const redis = await openRedis()
   const target = await Target.open({ chance: chanceOf(seed, 'proxy'), redisUrl: redis?.url })
   let failed = true
   try {
-    const players = await driver.open({ url: target.url, players: sizes[size].players, seed })
+    for (const { age } of drivers) await age?.(target.ownerUrl)
+    const players = await open(drivers, { url: target.url, players: sizes[size].players, seed })
     say(`${players.length} clients play at ${target.url}; what the server says is in ${target.log}`)
     if (defect === 'forgetful-database') await target.forget()
+    if (isSpoiling(defect)) await spoil(target.ownerUrl, defect)
     const watch = new Watch(target.ownerUrl)
     const load = new Load({
       url: target.url,
@@ -61,6 +63,7 @@ export async function run({ driver, size, seed, say, defect }: Asked): Promise<O
       seed,
       lateAfterMs: sizes[size].lateAfterMs,
       freshKeys: defect === 'fresh-keys',
+      note: noteIn(target.data),
     })
     const scene: Scene = {
       target,
@@ -83,7 +86,12 @@ export async function run({ driver, size, seed, say, defect }: Asked): Promise<O
     const books = await readBooks(target.ownerUrl)
     const audit = target.verify()
     const balances = await balancesOf(players)
-    const history = { told: load.told, balances, watched, sources: driver.sources }
+    const history = {
+      told: load.told,
+      balances,
+      watched,
+      sources: drivers.flatMap((driver) => driver.sources),
+    }
     const findings = [...stuck, ...judge(history, books)]
     failed = findings.length > 0 || !audit.ok
     return {
@@ -91,13 +99,30 @@ export async function run({ driver, size, seed, say, defect }: Asked): Promise<O
       minimums: minimums[size],
       sums: watched.sums,
       audit,
-      redis: redis !== undefined,
+      notRun: notRun(drivers, redis !== undefined),
       kept: failed ? target.data : undefined,
     }
   } finally {
     redis?.close()
     await target.close({ keep: failed })
   }
+}
+
+/** As many clients at each door. */
+async function open(drivers: readonly Driver[], { players, ...house }: House): Promise<Player[]> {
+  const many = Math.ceil(players / drivers.length)
+  const opened: Player[] = []
+  for (const driver of drivers) opened.push(...(await driver.open({ ...house, players: many })))
+  return opened
+}
+
+/** What every client does, and what only those of some doors do. */
+function notRun(drivers: readonly Driver[], redis: boolean): Map<Fault, string> {
+  const done = new Set<Fault>([...everyManner, ...drivers.flatMap((driver) => driver.manners)])
+  const why = new Map<Fault, string>()
+  for (const manner of manners) if (!done.has(manner)) why.set(manner, 'no client does it')
+  if (!redis) why.set('redisFlushes', 'redis-server is not on this machine')
+  return why
 }
 
 const emptyHits = (): Scene['hits'] => ({
@@ -157,7 +182,8 @@ async function decides(load: Load, many: number) {
 
 async function balancesOf(players: readonly Player[]) {
   const balances = new Map<string, bigint>()
-  for (const player of players) balances.set(player.name, await player.balance())
+  for (const player of players)
+    for (const { of, balance } of await player.balances()) balances.set(of, balance)
   return balances
 }
 

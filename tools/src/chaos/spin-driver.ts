@@ -148,17 +148,18 @@ async function seat(url: string, name: string, seed: number): Promise<Player> {
       if (played?.success)
         open = played.data.round.state === 'open' ? played.data.round.id : undefined
     },
-    async balance() {
+    async balances() {
       const value = await given(url, call(wallet.balance.path, { token: session }))
-      return wallet.balance.gives.parse(value).sumBalance
+      return [{ of: name, balance: wallet.balance.gives.parse(value).sumBalance }]
     },
   }
 }
 
 /** The house's own games, over HTTP as a member plays them. */
 export const spinDriver: Driver = {
-  name: 'spins',
+  name: 'spin',
   sources: ['wagers', 'house'],
+  manners: [],
   async open({ url, players, seed }) {
     const seated: Player[] = []
     const names = Array.from({ length: players }, (_, i) => `player ${i + 1}`)
