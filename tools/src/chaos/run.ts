@@ -37,7 +37,7 @@ export type Outcome = {
 }
 
 const sizes = {
-  full: { players: 64, lateAfterMs: 10_000, decidedBetween: [30, 150] as const },
+  full: { players: 80, lateAfterMs: 10_000, decidedBetween: [30, 150] as const },
   short: { players: 48, lateAfterMs: 3_000, decidedBetween: [30, 90] as const },
 }
 /** A house that decides nothing for so long after a fault has not come back. */
