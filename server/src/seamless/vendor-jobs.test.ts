@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { keyRing, newKey } from '../platform/front/keys.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { purse } from '../wagers/testing/players.ts'
-import { closeCase, openCasesOf, putVendorReach, vendorJobs } from './index.ts'
 import { openFakeVendor } from './outbound/testing/fake-vendor.ts'
+import { putVendorReach } from './reach.ts'
+import { closeCase, openCasesOf } from './reconcile/cases.ts'
 import { agreed, asked, openWorld, type World } from './reconcile/testing/vendor-world.ts'
 import { callKey, houseSigner } from './vendor-call.ts'
+import { vendorJobs } from './vendor-jobs.ts'
 
 let house: House
 let keys: Awaited<ReturnType<typeof keyRing>>

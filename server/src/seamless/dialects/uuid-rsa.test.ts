@@ -2,9 +2,9 @@ import { createPublicKey, type JsonWebKey, randomUUID, verify } from 'node:crypt
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession } from '../../identity/session.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
-import { retireDialectKey } from '../index.ts'
 import { openWallet, type Sat, type Wallet } from '../testing/vendor.ts'
 import { callKey, houseSigner } from '../vendor-call.ts'
+import { retireDialectKey } from './keys.ts'
 import { cashOf, hubSpeaker, rsaBy, sat } from './testing/speaker.ts'
 
 let house: House

@@ -3,8 +3,8 @@ import { walletApi } from '@balai/contract/wallet-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
+import { changeVendor } from '../door/change-vendor.ts'
 import { usual } from '../door/vendor.ts'
-import { changeVendor } from '../index.ts'
 import {
   betOf,
   fresh,

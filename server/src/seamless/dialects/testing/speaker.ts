@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
+import { changeVendor } from '../../door/change-vendor.ts'
 import { usual, type VendorSetting } from '../../door/vendor.ts'
-import { addDialectKey, changeVendor } from '../../index.ts'
 import { openVendor, type Sat, sat, type Vendor, type Wallet } from '../../testing/vendor.ts'
+import { addDialectKey } from '../keys.ts'
 
 /** A vendor that speaks a dialect: what it sends is signed as that manner asks. */
 export type Speaker = {
