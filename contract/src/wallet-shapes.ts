@@ -14,7 +14,8 @@ export const SessionId = z.string().check(z.regex(/^[\w-]{16,128}$/))
 
 /** What a player can stake, by the kind of money. */
 export const Balance = z.object({ real: Minor, bonus: Minor })
-const Split = z.object({ real: Minor, bonus: Minor, credit: Minor })
+/** What a stake was taken from. */
+export const Split = z.object({ real: Minor, bonus: Minor, credit: Minor })
 /** What of a stake goes to a jackpot. */
 export const Contribution = z.object({ jackpotId: Ref, amount: Minor })
 

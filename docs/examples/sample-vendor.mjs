@@ -102,18 +102,15 @@ export async function launchAt(url) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const {
-    WALLET_URL: url = '',
-    WALLET_VENDOR: vendor = '',
-    WALLET_KEY_ID: keyId = '',
-  } = process.env
-  const {
-    WALLET_SECRET: secret = '',
-    WALLET_GAME: gameCode = '',
-    WALLET_ROUNDS = '60',
-  } = process.env
-  const timeoutMs = Number(process.env.WALLET_TIMEOUT_MS ?? 4_000)
-  const wallet = new WalletClient({ url, vendor, keyId, secret, timeoutMs })
+  const given = (/** @type {string} */ name, usual = '') => process.env[`WALLET_${name}`] ?? usual
+  const url = given('URL')
+  const privateKey = given('PRIVATE_KEY')
+  const wallet = new WalletClient({
+    ...{ url, vendor: given('VENDOR'), keyId: given('KEY_ID') },
+    ...(privateKey ? { privateKey } : { secret: given('SECRET') }),
+    timeoutMs: Number(given('TIMEOUT_MS', '4000')),
+  })
+  const rounds = Number(given('ROUNDS', '60'))
   const launch = () => launchAt(url)
-  await new SampleVendor({ wallet, launch, gameCode, rounds: Number(WALLET_ROUNDS) }).play()
+  await new SampleVendor({ wallet, launch, gameCode: given('GAME'), rounds }).play()
 }

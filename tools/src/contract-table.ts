@@ -1,4 +1,5 @@
 import { PlayerRef, SessionId, TxId } from '@balai/contract/wallet-api'
+import { Balance, Split } from '@balai/contract/wallet-shapes'
 import { Currency, GameId, Lang, Minor, Moment } from '@balai/contract/words'
 import * as z from 'zod/mini'
 
@@ -12,6 +13,8 @@ const named = new Map<unknown, string>([
   [Currency, 'currency'],
   [GameId, 'game'],
   [Lang, '`ID`, `EN`'],
+  [Balance, 'real, bonus'],
+  [Split, 'real, bonus, credit'],
 ])
 
 export type Field = { path: string; type: string; optional: boolean }
@@ -24,7 +27,7 @@ export function fieldsOf(shape: unknown, path = ''): Field[] {
     const at = path ? `${path}.${name}` : name
     const list = inner instanceof z.ZodMiniArray
     const item = list ? bare(inner.def.element).inner : inner
-    const inside = fieldsOf(item, list ? `${at}[]` : at)
+    const inside = named.has(item) ? [] : fieldsOf(item, list ? `${at}[]` : at)
     const type = inside.length
       ? list
         ? 'list'

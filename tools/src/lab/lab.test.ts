@@ -238,6 +238,8 @@ describe('the client', () => {
     const { vendor, url } = lab.wallet
     const client = new WalletClient({ url, vendor, keyId, privateKey, ...quick })
     const { playerRef, ...seat } = await lab.stage.seat(500n)
+    // A clock that is wrong by an hour is set by the wallet's own.
+    client.skewMs = -3_600_000
     expect((await client.call('balance', { playerRef })).balance).toEqual({
       real: '500',
       bonus: '0',
@@ -280,6 +282,10 @@ describe('the guide', () => {
     expect(Object.keys(paths)).toEqual(calls.map((name) => `/${name}`))
     const asked = paths['/bet'].post.requestBody.content['application/json'].schema
     expect(asked.required).toEqual(expect.arrayContaining(['sessionId', 'txId', 'amount']))
+    for (const [, name, body = ''] of page.matchAll(/```json (\S+)\n([^`]+)```/g)) {
+      const { takes } = Object.entries(walletApi).find(([call]) => call === name)?.[1] ?? {}
+      expect(takes?.safeParse(JSON.parse(body)).error, name).toBeUndefined()
+    }
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
       expect(components.schemas).toHaveProperty(name)
     expect(text).not.toContain('#/$defs')

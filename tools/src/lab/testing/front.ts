@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { post } from '../http.ts'
+import { createServer } from 'node:http'
+import { bodyOf, passOn } from '../pass-on.ts'
 
 /** How a try fares: it is passed on, done and its answer lost, done and answered with 500, or not done. */
 export type Fare = 'passed' | 'lost' | 'failed' | 'down'
@@ -12,21 +12,16 @@ export type Seen = { name: string; text: string; nonce: string }
 export async function openFront(url: string, fare: (call: Seen, tried: number) => Fare) {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    const text = Buffer.concat(parts).toString()
+    const text = await bodyOf(request)
     const name = (request.url ?? '').replace('/wallet/v1/', '')
     const call = { name, text, nonce: String(request.headers['x-nonce']) }
     const tried = seen.filter((before) => before.text === text).length
     seen.push(call)
     const how = fare(call, tried)
     if (how === 'down') return response.writeHead(503).end('down')
-    const told = await post({
-      ...{ url: new URL(request.url ?? '', url), body: text, timeoutMs: 20_000 },
-      headers: signedHeaders(request.headers),
-    })
+    const told = await passOn(url, request, text)
     if (how === 'lost') return response.destroy()
-    return response.writeHead(how === 'failed' ? 500 : (told?.status ?? 500)).end(told?.text)
+    return response.writeHead(how === 'failed' ? 500 : told.status).end(told.text)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -40,10 +35,3 @@ export async function openFront(url: string, fare: (call: Seen, tried: number) =
     },
   }
 }
-
-const signedHeaders = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      /^(content-type|x-)/.test(name) && typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )

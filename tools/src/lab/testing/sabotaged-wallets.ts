@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { post } from '../http.ts'
 import { type HttpDriver, httpDriver, type Wallet } from '../http-driver.ts'
+import { bodyOf, passOn } from '../pass-on.ts'
 
 const Body = z.looseObject({
   txId: z.optional(z.string()),
@@ -96,7 +96,7 @@ export async function openSabotaged(wallet: Wallet, name: Sabotage) {
   const driver: HttpDriver = httpDriver(wallet)
   const mischief = sabotagedWallets[name]()
   const answer = async (request: IncomingMessage): Promise<{ status: number; text: string }> => {
-    const text = await read(request)
+    const text = await bodyOf(request)
     let status = 200
     const honest = async (): Promise<Said> => {
       const told = await passOn(wallet.url, request, text)
@@ -129,26 +129,4 @@ export async function openSabotaged(wallet: Wallet, name: Sabotage) {
       await new Promise((done) => server.close(done))
     },
   }
-}
-
-async function passOn(url: string, request: IncomingMessage, body: string) {
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).flatMap(([name, value]) =>
-      /^(content-type|x-)/.test(name) && typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
-  const told = await post({
-    url: new URL(request.url ?? '', url),
-    headers,
-    body,
-    timeoutMs: 20_000,
-  })
-  if (!told) throw new Error('no answer')
-  return told
-}
-
-async function read(request: IncomingMessage) {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString()
 }

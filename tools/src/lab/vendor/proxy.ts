@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Told as Heard, post } from '../http.ts'
+import type { Told as Heard } from '../http.ts'
+import { bodyOf, passOn } from '../pass-on.ts'
 import { isRefusal, Plan } from './plan.ts'
 import { Body, type Exchange, type Fault, idOf, Told } from './traffic.ts'
 
 const refusals = { funds: 'INSUFFICIENT_FUNDS', limit: 'BET_LIMIT', over: 'TOKEN_EXPIRED' } as const
-const bodyMax = 1_000_000
-const forwardMs = 20_000
 
 type Given = {
   /** The wallet behind the lab. */
@@ -54,7 +53,7 @@ export async function openProxy(given: Given): Promise<Proxy> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
     if (path === '/lab/launch') return tell(response, 200, { launchCode: await given.launch() })
-    const text = await read(request)
+    const text = await bodyOf(request)
     const name = path.replace('/wallet/v1/', '')
     const body = Body.safeParse(json(text)).data ?? {}
     const nonce = String(request.headers['x-nonce'])
@@ -110,31 +109,11 @@ const refusalOf = (fault: keyof typeof refusals) => ({
   ...(fault === 'funds' && { balance: { real: '0', bonus: '0' } }),
 })
 
-async function passOn(url: string, request: IncomingMessage, body: string): Promise<Heard> {
-  const kept = Object.entries(request.headers).flatMap(([name, value]) =>
-    /^(content-type|x-)/.test(name) && typeof value === 'string' ? [[name, value]] : [],
-  )
-  const asked = { url: new URL(request.url ?? '/', url), body, timeoutMs: forwardMs }
-  const heard = await post({ ...asked, headers: Object.fromEntries(kept) })
-  if (!heard) throw new Error('no answer')
-  return heard
-}
-
 const tell = (response: ServerResponse, status: number, value: object) =>
   send(response, status, JSON.stringify(value))
 
 function send(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(text)
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  let text = ''
-  request.setEncoding('utf8')
-  for await (const part of request) {
-    text += part
-    if (text.length > bodyMax) throw new Error('too long')
-  }
-  return text
 }
 
 function json(text: string): unknown {
