@@ -1,6 +1,5 @@
 export { commandKeys, Mistyped } from './command-keys.ts'
 export { commandVendors } from './command-vendors.ts'
-export { changeVendor } from './door/change-vendor.ts'
 export { mountWallet } from './door/mount.ts'
 export { exchange, seatDoor } from './exchange.ts'
 export { jobs } from './jobs.ts'

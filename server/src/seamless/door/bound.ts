@@ -10,9 +10,6 @@ import type { Soon } from './who.ts'
 /** What every call is answered with, whoever asks and whatever it brings. */
 export type House = Omit<Asked<'balance'>, 'takes' | 'vendor' | 'body' | 'now'>
 
-/** The same with who asks and when. */
-export type Shared = Omit<Asked<'balance'>, 'takes'>
-
 /** What a call is answered with, as the door sends it on. */
 export type Told = { code: 'OK' | 'DUPLICATE_OK' } | Said
 
