@@ -84,6 +84,26 @@ describe('[RSP-01] a limit', () => {
     expect(await confirm(300n)).toEqual({ refused: 'raise-unknown' })
   })
 
+  test('is raised from the very moment on that was named, and lapses at the other', async () => {
+    for (const [over, answer] of [
+      [{ ms: dayMs - 1 }, { refused: 'raise-early' }],
+      [{ ms: dayMs }, { amount: 300n }],
+      [{ ms: 8 * dayMs - 1 }, { amount: 300n }],
+      [{ ms: 8 * dayMs }, { refused: 'raise-unknown' }],
+    ] as const) {
+      player = await openPlayer(house)
+      const asked = now()
+      const which = { ...player, ...daily }
+      await limited(house, player, { ...daily, amount: 100n, now: asked })
+      await limited(house, player, { ...daily, amount: 300n, now: asked })
+      const at = new Date(+asked + over.ms)
+      const said = await house.store.transact((tx) =>
+        confirmRaise(tx, { ...which, amount: 300n, now: at }),
+      )
+      expect(said).toMatchObject(answer)
+    }
+  })
+
   test('lapses where nobody says yes within seven days', async () => {
     await set(100n)
     await set(null)

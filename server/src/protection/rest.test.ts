@@ -117,6 +117,7 @@ describe('[RSP-03] a member who shuts themselves out', () => {
   test('for good is told so in so many words, and stays out for a hundred years', async () => {
     const { value } = await exclusion('forever')
     expect(value).toMatchObject({ kind: 'self-exclusion', until: null })
+    expect(await exclusion('forever')).toMatchObject({ code: 'rest-longer' })
     expect(await launch()).toMatchObject({
       code: 'excluded-for-good',
       message: expect.stringContaining('selamanya'),

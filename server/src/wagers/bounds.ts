@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Lang, LimitKind, LimitSpan } from '@balai/contract'
 import { record } from '../audit/index.ts'
 import type { Tx } from '../platform/db.ts'
@@ -45,15 +46,16 @@ type Crossing = Whose & { kind: LimitKind; amount: bigint; now: Date }
 
 /** Says which limit stands in the way, how much of it is left, and until when. */
 export async function limitRefusal(tx: Tx, { kind, amount, now, ...whose }: Crossing) {
-  const crossed = (await sql.boundsOf(tx, { ...whose, now }))
+  const bounds = (await sql.boundsOf(tx, { ...whose, now }))
     .filter((bound) => bound.kind === kind)
     .map((bound) => ({ ...bound, left: leftOf(bound) }))
+  const [bound = bounds[0]] = bounds
     // A pause that is under way counts as play: time may be up before it is all written down.
     .filter(({ left }) => left !== null && (kind === 'time' || left < amount))
     // What opens last is what one has to wait for.
     .sort((a, b) => Number((a.left ?? 0n) - (b.left ?? 0n)) || +b.ends - +a.ends)
-  const bound = crossed[0]
-  if (!bound) throw new Error(`no ${kind} limit stands in the way of ${whose.member}`)
+  // Without one the house has lifted its cap this very moment: what stood in the way is told all the same.
+  assert(bound)
   const left = kind === 'time' ? 0n : (bound.left ?? 0n)
   const { currency, exponent } = await wallet.balanceOf(tx, { ...whose, trial: false })
   return refuse(refusals[kind], {
