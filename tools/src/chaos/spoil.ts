@@ -1,4 +1,4 @@
-import { openDriver } from '../../../server/src/platform/driver.ts'
+import { type Driver, openDriver } from '../../../server/src/platform/driver.ts'
 
 /** What a run can be made to do wrong on purpose, so that it has to fail. */
 export const defects = ['fresh-keys', 'forgetful-database', 'undone-twice', 'keys-unread'] as const
@@ -29,9 +29,18 @@ export async function spoil(ownerUrl: string, defect: Spoiling) {
     const spoilt = found?.text.replace(from, to)
     if (!spoilt || spoilt === found?.text) throw new Error(`${defect} has nothing to change`)
     await owner.unsafe(spoilt)
-    // What would still stand in the way of it.
-    if (defect === 'undone-twice') await owner`drop index wagers.act_undone_once`
+    if (defect === 'undone-twice') await unguard(owner)
   } finally {
     await owner.end()
   }
+}
+
+/** Takes away what would still stand in the way of an act that is undone twice. */
+async function unguard(owner: Driver) {
+  await owner`drop index wagers.act_undone_once`
+  const checks = await owner<{ name: string }[]>`
+    select conname as name from pg_constraint
+     where conrelid = 'wagers.round'::regclass and contype = 'c'`
+  for (const { name } of checks)
+    await owner`alter table wagers.round drop constraint ${owner(name)}`
 }
