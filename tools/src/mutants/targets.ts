@@ -29,14 +29,14 @@ export const functions: Target[] = [
     name: /^wagers\.(deposit|bounded|bring_bounds|least_of|window_of|first_at|set_bound|keep_exclusion)$/,
     tests: [
       [`${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
-      [`${protection}/race.test.ts`, `${protection}/model.test.ts`, `${wagers}/rules.test.ts`],
+      [`${protection}/model.test.ts`, `${wagers}/rules.test.ts`],
     ],
   },
   {
     name: /^wagers\./,
     tests: [
       [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/rules.test.ts`],
-      [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`, `${protection}/race.test.ts`],
+      [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },
 ]
