@@ -56,6 +56,9 @@ export const stands = ({ code, kind }: Ours) => code === 'ok' && kind !== 'tombs
 /** Kinds whose amount is agreed between both sides; the others move what an earlier act had moved. */
 const withAmount = new Set(['bet', 'win', 'adjust', 'promo', 'tip'])
 
+const isNothing = ({ kind, amount }: { kind: string; amount: string }) =>
+  (kind === 'bet' || kind === 'win') && BigInt(amount) === 0n
+
 /**
  * What is different between both sides of one number, or undefined. `undone`: our act was undone
  * since, so that a side that refused it in the first place holds the same.
@@ -64,7 +67,10 @@ export function difference(ours: Ours, theirs: Theirs, undone = false): Break | 
   const done = theirs.state === 'done'
   if (stands(ours) !== done) return undone && !done ? undefined : 'state'
   if (!done) return undefined
-  if (ours.kind !== theirs.kind || ours.playerRef !== theirs.playerRef) return 'state'
+  if (ours.playerRef !== theirs.playerRef) return 'state'
+  // A stake that a free round paid for is a win of nothing here: no money is no money by any name.
+  const free = isNothing(ours) && isNothing(theirs)
+  if (ours.kind !== theirs.kind && !free) return 'state'
   if (ours.roundId !== null && theirs.roundId !== null && ours.roundId !== theirs.roundId)
     return 'state'
   if (!withAmount.has(ours.kind)) return undefined

@@ -229,6 +229,14 @@ test('a stake that timed out there and was undone holds the same on both sides',
   expect(await settledWith(world, [...lines, again])).toEqual([])
 })
 
+test('[I16] a stake that a free round paid for is told as a stake of nothing', async () => {
+  const world = await openWorld(house)
+  await asked(world, { kind: 'win', tx: 'free', amount: 0n, on: 'r', free: true })
+  await asked(world, { kind: 'win', tx: 'paid', amount: 5n, on: 'r', free: true })
+  const lines = (await agreed(world)).map((act) => ({ ...act, kind: 'bet' as const }))
+  expect(await settledWith(world, lines)).toEqual([['state', 'paid']])
+})
+
 test('[I16] the same difference is one case, and a person closes it once', async () => {
   const world = await openWorld(house)
   await asked(world, { kind: 'bet', tx: 'a', amount: 10n, on: 'a' })

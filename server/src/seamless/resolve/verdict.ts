@@ -62,7 +62,7 @@ function settled({ round, ours, numberOf }: Case, mine: readonly VendorAct[]): V
     const their = told.get(own.tx)
     if (!their) return hold(`${own.tx} is not known there`)
     if (!countsThere.has(own.tx)) undo.push(undoing(own))
-    else if (their.kind !== own.kind || their.amount !== own.amount)
+    else if (their.amount !== own.amount || (their.kind !== own.kind && own.amount !== 0n))
       return hold(`${own.tx} is another there`)
   }
   const pay: Wish[] = []
