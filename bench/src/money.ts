@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { booksOf, storedTransfers } from './money/books-sql.ts'
 import { seeEveryone } from './money/cast-sql.ts'
+import { assertHeld } from './money/figures.ts'
 import { among, furnish, withDriver } from './money/houses.ts'
 import { type Loader, openLoader } from './money/load.ts'
 import { openPlain } from './money/plain.ts'
@@ -140,12 +141,10 @@ async function assertBooks({ premises, run, say }: Measuring, { waits, rounds }:
   }
   for (const [name, count] of Object.entries(acked)) {
     const books = await withDriver(premises.urlOf(name), (owner) => booksOf(owner, run))
-    const { bets, transfers, off } = books
+    const { bets, transfers } = books
     say(
       `the ${name} house answered ${count} bets, and holds ${bets} of them and ${transfers} stakes`,
     )
-    if (Number(bets) !== count || Number(transfers) !== count)
-      throw new Error(`${name}: ${count} bets were answered as booked, ${bets} are`)
-    if (off !== '0') throw new Error(`${name}: purses and house are ${off} apart`)
+    assertHeld(name, count, books)
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertBooked, percentile, Tally } from './figures.ts'
+import { assertBooked, assertHeld, percentile, Tally } from './figures.ts'
 
 test('a percentile is a figure that was seen, and that share of them is not above it', () => {
   fc.assert(
@@ -57,4 +57,16 @@ test('one refusal in a thousand is forgiven, and not one more', () => {
   expect(round(998, { RETRY: 1 })).toThrow('RETRY')
   expect(round(1_998, { RETRY: 1, 'line lost': 2 })).toThrow('3 of 2001')
   expect(round(0, {})).toThrow('nothing')
+})
+
+test('a bet that was answered and is not in the books ends the run, and so does one more than was answered', () => {
+  const held =
+    (bets: bigint, transfers = bets, off = '0') =>
+    () =>
+      assertHeld('the house', 1_000, { bets, transfers, off })
+  expect(held(1_000n)).not.toThrow()
+  expect(held(999n)).toThrow('hold 999')
+  expect(held(1_001n)).toThrow('hold 1001')
+  expect(held(1_000n, 999n)).toThrow('999 stakes')
+  expect(held(1_000n, 1_000n, '-100')).toThrow('-100 apart')
 })

@@ -64,6 +64,17 @@ export class Tally {
   }
 }
 
+type Books = { bets: bigint; transfers: bigint; off: string }
+
+/** Throws where the books hold other than what was answered, or do not add up to nothing. */
+export function assertHeld(name: string, answered: number, { bets, transfers, off }: Books) {
+  if (Number(bets) !== answered || Number(transfers) !== answered)
+    throw new Error(
+      `${name}: ${answered} bets were answered as booked; the books hold ${bets} and ${transfers} stakes`,
+    )
+  if (off !== '0') throw new Error(`${name}: purses and house are ${off} apart`)
+}
+
 /** Answers out of a thousand that may be other than booked before a round counts for nothing. */
 const othersMaxPerMille = 1
 
