@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchAt, SampleVendor } from '../../../docs/examples/sample-vendor.mjs'
 import { OutcomeUnknown, signedText, WalletClient } from '../../../docs/examples/wallet-client.mjs'
 import { httpDriver } from './http-driver.ts'
-import { judge, openLab } from './probe.ts'
+import { judge, openLab, type Verdict } from './probe.ts'
 import { walletProbes } from './rules/index.ts'
+import { codesStage } from './sandbox-stage.ts'
 import { type Fare, openFront, type Seen } from './testing/front.ts'
 import { sabotagedVendors } from './testing/sabotaged-vendors.ts'
 import { openSabotaged, type Sabotage } from './testing/sabotaged-wallets.ts'
@@ -42,6 +43,21 @@ test(
   },
   patienceMs,
 )
+
+test('a wallet whose operator launches by hand is judged as far as the codes go', async () => {
+  const { driver, stage } = lab
+  const codes = [await stage.launch?.(), await stage.launch?.()].map(String)
+  const room = openLab(driver, codesStage(driver, 'sandbox-slot', codes))
+  const tried = probes.filter(({ rule }) => rule === 7 || rule === 6 || rule === 9)
+  const verdicts: Verdict[] = []
+  for (const probe of tried) verdicts.push(await judge(room, probe))
+  const why = (outcome: string) =>
+    new Set(verdicts.filter((verdict) => verdict.outcome === outcome).map((verdict) => verdict.why))
+  expect(why('pass').size).toBe(1)
+  expect(why('fail')).toEqual(new Set())
+  expect(why('not run')).toContain('needs end')
+  expect(why('not run')).toContain('needs a player with exactly 10000')
+})
 
 /** By what each sabotaged wallet has to be caught. */
 const caught: Record<Sabotage, string> = {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { httpDriver, type Wallet } from './http-driver.ts'
+import { type HttpDriver, httpDriver, type Wallet } from './http-driver.ts'
 import {
   check,
   type Finding,
@@ -103,8 +103,17 @@ function finish(
   process.exitCode = verdict === 'PASSED' ? 0 : verdict === 'FAILED' ? 1 : 2
 }
 
+/** Whether anyone answers, and knows the key: said once instead of by every rule. */
+async function known(driver: HttpDriver) {
+  const answer = await driver
+    .call('balance', { playerRef: 'nobody-at-all' })
+    .catch((error: unknown) => fail(`nobody answers at ${values.url}: ${String(error)}`))
+  if (answer.code === 'SIGNATURE_INVALID') fail(`${values.url} does not know this key`)
+  return driver
+}
+
 async function wallets() {
-  const driver = httpDriver(wallet())
+  const driver = await known(httpDriver(wallet()))
   const codes = values['launch-code']
   const stage = codes ? codesStage(driver, values.game, codes) : sandboxStage(driver, values.game)
   const findings: Finding[] = []
@@ -121,7 +130,7 @@ async function vendors() {
   const given = wallet()
   const [program, ...args] = command
   if (program === undefined) return fail(`no program to judge\n${usage}`)
-  const driver = httpDriver(given)
+  const driver = await known(httpDriver(given))
   const outcome = await runVendor({
     driver,
     stage: sandboxStage(driver, values.game),

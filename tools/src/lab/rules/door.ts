@@ -125,7 +125,7 @@ const signatures: readonly Probe[] = [
 
 const taken = (answers: readonly Answer[]) => answers.filter(({ code }) => code === 'OK').length
 
-const cuts = 10
+const cuts = 6
 
 /** Cuts the line, asks again with the same id, and looks at the money. */
 async function cutAndAgain(lab: Lab, cut: 'half' | 'sent', allowed: readonly string[]) {

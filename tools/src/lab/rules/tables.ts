@@ -1,7 +1,7 @@
 import { Broken, expectCode, expectRefused, fresh, type Player } from '../player.ts'
 import type { Probe } from '../probe.ts'
 
-const races = 8
+const races = 5
 
 /** A ticket of this player, with its calls written out. */
 function ticketOf({ seat }: Player, stake: bigint) {
