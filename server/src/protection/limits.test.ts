@@ -3,6 +3,7 @@ import type { Limit, LimitKind, LimitSpan } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
+import { setCap } from '../wagers/index.ts'
 import { openPlayer, type Player, purse } from '../wagers/testing/players.ts'
 import { chooseZone } from './choose-zone.ts'
 import { cancelRaise, confirmRaise } from './confirm-raise.ts'
@@ -208,6 +209,25 @@ describe('[RSP-01] a refusal says which limit', () => {
     await set(70n, { kind: 'loss', span: 'day' })
     expect(await staked(house, player, { amount: 71n })).toBe('loss-limit')
   })
+})
+
+test('[RSP-01] the lower of the member’s and the house’s limit is the one that is told', async () => {
+  const cap = (amount: bigint | null) =>
+    house.store.transact((tx) => setCap(tx, { ...daily, amount, by: 'staff:1', now: now() }))
+  await cap(50n)
+  try {
+    expect(await limit()).toMatchObject({ amount: 50n, own: null, house: 50n, remaining: 50n })
+    expect(await set(80n)).toMatchObject({ amount: 50n, own: 80n, house: 50n, raise: null })
+    expect(await paidIn(house, player, { amount: 60n })).toMatchObject({
+      refused: 'deposit-limit',
+      value: { amount: '50', remaining: '50' },
+    })
+    await cap(200n)
+    expect(await limit()).toMatchObject({ amount: 80n, own: 80n, house: 200n, remaining: 80n })
+  } finally {
+    await cap(null)
+  }
+  expect(await limit()).toMatchObject({ amount: 80n, house: null })
 })
 
 describe('a key of a deposit', () => {

@@ -175,7 +175,6 @@ describe('[RSP-03] a member who shuts themselves out', () => {
 })
 
 describe('[RSP-03] nobody ends a break before its end', () => {
-  const until = () => new Date(+hall.clock.now() + 30 * dayMs)
   const stands = async () => {
     const { rest } = await stateOf(hall.store.db, { ...member, now: hall.clock.now() })
     return rest?.until ?? null
@@ -216,8 +215,9 @@ describe('[RSP-03] nobody ends a break before its end', () => {
     expect(await placed(hall, { ...order(hall, member), now: later })).toMatchObject({
       balanceAfter: 999_000n,
     })
-    expect(await stands()).not.toBeNull()
-    expect(+((await stands()) ?? 0)).toBeLessThan(+until())
+    const restAt = async (now: Date) => (await stateOf(hall.store.db, { ...member, now })).rest
+    expect(await restAt(early)).toMatchObject({ kind: 'cool-off' })
+    expect(await restAt(later)).toBeNull()
   })
 })
 
