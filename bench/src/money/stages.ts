@@ -66,6 +66,8 @@ async function measured(batch: string, name: RoundName, needs: Needs): Promise<R
   if (name === 'rival' || name === 'plain-transfers') {
     const rate = name === 'rival' ? await rival?.run(seconds) : await plain.run(seconds)
     if (rate === undefined) throw new Error('there is no rival')
+    // Its connections end after it; what they cost is told by whoever waits for them.
+    await pause(restMs)
     return { rate, cost: costOf(before, busy(), rate * seconds) }
   }
   const heard = await loader.run(
