@@ -23,7 +23,7 @@ type Origin = {
   key: string
   /** Who asked: `wagers`, `vendor:lotus`… Small letters, digits, `:`, `.` and `-`, 64 at most. */
   source: string
-  /** The asker's own number for it: up to 256 characters, none of them a control character. */
+  /** The asker's own number for it: up to 256 characters, no line end among them. */
   extId?: string | undefined
   /** The member's intent that led to it, when there was one. */
   intent?: string | undefined
