@@ -953,11 +953,11 @@ create table wallet.transfer (
   CHECK (((debit >= 1000) OR (credit >= 1000))),
   CHECK ((((debit >= 1000) = (debit_seq IS NOT NULL)) AND ((debit >= 1000) = (debit_after IS NOT NULL)) AND ((debit >= 1000) = (debit_head IS NOT NULL)))),
   CHECK ((((credit >= 1000) = (credit_seq IS NOT NULL)) AND ((credit >= 1000) = (credit_after IS NOT NULL)) AND ((credit >= 1000) = (credit_head IS NOT NULL)))),
-  CHECK (((ext_id !~ '[[:cntrl:]]'::text) AND ((length(ext_id) >= 1) AND (length(ext_id) <= 256)))),
-  CHECK (((intent !~ '[[:cntrl:]]'::text) AND ((length(intent) >= 1) AND (length(intent) <= 256)))),
+  CHECK ((((length(ext_id) >= 1) AND (length(ext_id) <= 256)) AND (strpos(ext_id, chr(10)) = 0))),
+  CHECK ((((length(intent) >= 1) AND (length(intent) <= 256)) AND (strpos(intent, chr(10)) = 0))),
   PRIMARY KEY (bucket, key),
-  CHECK ((reason ~ '^[a-z][a-z-]{0,31}$'::text)),
-  CHECK ((source ~ '^[a-z][a-z0-9:.-]{0,63}$'::text))
+  CHECK ((((length(reason) >= 1) AND (length(reason) <= 32)) AND ("left"(reason, 1) <> '-'::text) AND (ltrim(reason, 'abcdefghijklmnopqrstuvwxyz-'::text) = ''::text))),
+  CHECK ((((length(source) >= 1) AND (length(source) <= 64)) AND (ltrim("left"(source, 1), 'abcdefghijklmnopqrstuvwxyz'::text) = ''::text) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyz0123456789:.-'::text) = ''::text)))
 );
 comment on table wallet.transfer is 'One debit, one credit, one amount, one reason, one key. Corrected by an opposite, never edited.';
 CREATE UNIQUE INDEX transfer_credit ON wallet.transfer USING btree (bucket, credit, credit_seq) WHERE (credit >= 1000);
@@ -1745,9 +1745,9 @@ create table wagers.act (
   CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'close'::text, 'adjust'::text, 'promo'::text, 'tip'::text, 'tombstone'::text]))),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (key),
-  CHECK ((source ~ '^[a-zA-Z0-9][a-zA-Z0-9:.-]{0,63}$'::text)),
+  CHECK ((((length(source) >= 1) AND (length(source) <= 64)) AND ("left"(source, 1) <> ALL ('{:,.,-}'::text[])) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.-'::text) = ''::text))),
   CHECK ((state = ANY (ARRAY['reversed'::text, 'tombstoned'::text, 'already'::text]))),
-  CHECK (((tx !~ '[[:cntrl:]]'::text) AND ((length(tx) >= 1) AND (length(tx) <= 128))))
+  CHECK ((((length(tx) >= 1) AND (length(tx) <= 128)) AND (strpos(tx, chr(10)) = 0)))
 );
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
 CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
