@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Limit, LimitKind, LimitSpan } from '@balai/contract'
+import { type Limit, type LimitKind, type LimitSpan, MemberId } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
-import { setCap } from '../wagers/index.ts'
+import { lock, setCap } from '../wagers/index.ts'
 import { openPlayer, type Player, purse } from '../wagers/testing/players.ts'
 import { chooseZone } from './choose-zone.ts'
 import { cancelRaise, confirmRaise } from './confirm-raise.ts'
@@ -238,6 +238,27 @@ describe('a key of a deposit', () => {
     expect(await paidIn(house, player, { amount: 90n, key })).toEqual({ ...paid, repeated: true })
     expect(await paidIn(house, player, { amount: 91n, key })).toEqual({ refused: 'key-reused' })
     expect(await purse(house, player)).toBe(1_000_090n)
+  })
+
+  test('shows the new balance on every open screen once, and a repeat on none', async () => {
+    const told: string[] = []
+    house.store.tell = async (changes) => void told.push(...changes.map(({ topic }) => topic))
+    const key = randomUUID()
+    for (let n = 0; n < 3; n++) await paidIn(house, player, { amount: 90n, key })
+    await set(0n)
+    await paidIn(house, player, { amount: 1n })
+    delete house.store.tell
+    expect(told).toEqual([`member:${player.member}`])
+  })
+
+  test('pays nothing in to who is locked, or who has no purse', async () => {
+    const locking = { ...player, reason: 'test', by: 'staff:1', now: now() }
+    await house.store.transact((tx) => lock(tx, { ...locking, locked: true }))
+    expect(await paidIn(house, player, { amount: 1n })).toEqual({ refused: 'member-locked' })
+    const nobody = { ...player, member: MemberId.parse(randomUUID()) }
+    await expect(paidIn(house, nobody, { amount: 1n })).rejects.toThrow('no purse')
+    await expect(paidIn(house, player, { amount: 0n })).rejects.toThrow('pays something in')
+    expect(await purse(house, player)).toBe(1_000_000n)
   })
 
   test('that was refused is free for when there is room again', async () => {
