@@ -8,7 +8,8 @@ import * as sql from './seal-sql.ts'
 /** A seal as it is kept outside the database. */
 export type Seal = SealForm & { key: string; signature: string }
 
-const pageSize = 10_000
+/** Small enough that nobody waits while a page is hashed: the loop is free between two. */
+const pageSize = 1_000
 
 /**
  * Signs the head of every chain of the books and of the events, as they stand in this transaction;
