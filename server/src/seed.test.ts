@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDoor } from './identity/testing/door.ts'
+import { keyRing, newKey } from './platform/front/keys.ts'
 import { openHouse } from './platform/testing/house.ts'
 import { seed } from './seed.ts'
 
 test('the demonstration house is the same however often it is seeded, and its agent invites', async () => {
   const house = await openHouse()
   const door = await openDoor(house)
-  const ground = { ...house, config: { mode: 'demo' } } as never
+  const keys = await keyRing([await newKey('k')])
+  const ground = { ...house, keys, config: { mode: 'demo' } } as never
   const Rows = z.object({ members: z.bigint(), profiles: z.bigint(), events: z.bigint() })
   const rows = () => house.ownerStore.db.one(Rows)`
     select (select count(*) from identity.member) as members,

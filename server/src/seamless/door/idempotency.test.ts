@@ -19,12 +19,17 @@ let wallet: Wallet
 let vendor: Vendor
 let seat: Sat
 let other: Sat
+let next: Wallet
+let there: Vendor
 beforeAll(async () => {
   house = await openHouse()
   wallet = await openWallet(house)
   vendor = await openVendor(wallet, 'ACME')
+  next = await openWallet(house)
+  there = caller(next, vendor)
 })
 afterAll(async () => {
+  await next.close()
   await wallet.close()
   await house.close()
 })
@@ -145,15 +150,9 @@ describe.each(routes)('[A4] [GAM-10] $name', ({ name, of, changed, moves }) => {
     const again = [await vendor.call(name, body)]
     again.push(...(await Promise.all(Array.from({ length: 20 }, () => vendor.call(name, body)))))
     // Another process, with nothing at hand of what the first one knows.
-    const next = await openWallet(house)
-    try {
-      const there = caller(next, vendor)
-      again.push(await there.call(name, body))
-      house.clock.advance(25 * 3_600_000)
-      again.push(await vendor.call(name, body), await there.call(name, body))
-    } finally {
-      await next.close()
-    }
+    again.push(await there.call(name, body))
+    house.clock.advance(25 * 3_600_000)
+    again.push(await vendor.call(name, body), await there.call(name, body))
     for (const told of again) {
       expect([told.status, told.body.code]).toEqual([200, 'DUPLICATE_OK'])
       expect(same(told)).toBe(same(first))
