@@ -50,6 +50,11 @@ export async function run({ drivers, size, seed, say, defect }: Asked): Promise<
   const redis = await openRedis()
   const target = await Target.open({ chance: chanceOf(seed, 'proxy'), redisUrl: redis?.url })
   let failed = true
+  const close = async (keep: boolean) => {
+    redis?.close()
+    await target.close({ keep })
+  }
+  const finished = whenStopped(() => close(false))
   try {
     for (const { age } of drivers) await age?.(target.ownerUrl)
     const players = await open(drivers, { url: target.url, players: sizes[size].players, seed })
@@ -65,17 +70,7 @@ export async function run({ drivers, size, seed, say, defect }: Asked): Promise<
       freshKeys: defect === 'fresh-keys',
       note: noteIn(target.data),
     })
-    const scene: Scene = {
-      target,
-      load,
-      redis,
-      chance: chanceOf(seed, 'faults'),
-      hits: emptyHits(),
-      aheadMs: 0,
-      inFlight: [],
-      holes: 0,
-      lasting: [],
-    }
+    const scene = sceneOf({ target, load, redis, chance: chanceOf(seed, 'faults') })
     const stuck = await breakIt(scene, { size, say })
     await Promise.all(scene.lasting)
     scene.hits.blackHoles = target.proxy.hits.blackHoles
@@ -103,10 +98,26 @@ export async function run({ drivers, size, seed, say, defect }: Asked): Promise<
       kept: failed ? target.data : undefined,
     }
   } finally {
-    redis?.close()
-    await target.close({ keep: failed })
+    finished()
+    await close(failed)
   }
 }
+
+/** Whoever stops a run leaves no server and no database behind. Answers with how to end the watch. */
+function whenStopped(close: () => Promise<void>) {
+  const stopped = () => void close().finally(() => process.exit(2))
+  process.once('SIGINT', stopped).once('SIGTERM', stopped)
+  return () => void process.off('SIGINT', stopped).off('SIGTERM', stopped)
+}
+
+const sceneOf = (given: Pick<Scene, 'target' | 'load' | 'redis' | 'chance'>): Scene => ({
+  ...given,
+  hits: emptyHits(),
+  aheadMs: 0,
+  inFlight: [],
+  holes: 0,
+  lasting: [],
+})
 
 /** As many clients at each door. */
 async function open(drivers: readonly Driver[], { players, ...house }: House): Promise<Player[]> {

@@ -115,8 +115,8 @@ const left: Turn = async (game) => {
   const { line, seat, hands } = game
   const [open, toClose] = [await game.stake(), await game.stake()]
   const { playerRef } = seat
-  if (!(await line.ask('sandbox/end', { playerRef }, () => !hands.over())))
-    return { told: [], gone: false }
+  const end = await line.ask('sandbox/end', { playerRef }, () => !hands.over())
+  if (end?.code !== 'OK') return { told: [open.told, toClose.told] }
   const barred = { ...game.round(), barred: true }
   const told = [open.told, toClose.told, await game.done(acts.bet(line, seat, barred))]
   const owed = []
