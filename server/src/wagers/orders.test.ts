@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { GameId, MemberId } from '@balai/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { count } from '../platform/testing/counted.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wallet from '../wallet/index.ts'
 import { type Act, type Acted, actAll } from './act.ts'
 import { listGame, type Player } from './testing/players.ts'
+
+if (process.env.LONG) vi.setConfig({ testTimeout: 1_800_000 })
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GameId } from '@balai/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Tx } from '../platform/db.ts'
 import { isRefusal } from '../platform/refusal.ts'
@@ -12,6 +12,8 @@ import { hold, release, settle, transfer } from '../wallet/index.ts'
 import { type Act, type Acted, actAll } from './act.ts'
 import { exclude, place } from './index.ts'
 import { openPlayer, order, type Player, purse } from './testing/players.ts'
+
+if (process.env.LONG) vi.setConfig({ testTimeout: 1_800_000 })
 
 let house: House
 beforeAll(async () => {

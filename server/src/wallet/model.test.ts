@@ -129,7 +129,7 @@ async function playTogether(scripts: readonly Step[][]) {
 }
 
 test('[A1] [LED-01] I1–I5, I7, I8, I12: every sequence of orders answers and balances as in a schoolbook ledger', {
-  timeout: process.env.LONG ? 1_500_000 : 150_000,
+  timeout: process.env.LONG ? 3_600_000 : 150_000,
 }, async ({ task }) => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const scripts = fc.array(

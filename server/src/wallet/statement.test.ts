@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { isRefusal } from '../platform/refusal.ts'
 import { count } from '../platform/testing/counted.ts'
@@ -11,6 +11,8 @@ import { runSeed, seeded } from './testing/seeded.ts'
 const wallets = process.env.LONG ? 1_000 : 60
 const waves = 8
 const pageSize = 5
+
+if (process.env.LONG) vi.setConfig({ testTimeout: 1_800_000 })
 
 let house: House
 beforeAll(async () => {

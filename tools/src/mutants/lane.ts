@@ -133,6 +133,10 @@ try {
       return { ground, mutant, id }
     }),
   )
+  // What is known of a text that is no longer there says nothing about the one that is.
+  const ids = new Set(all.map(({ id }) => id))
+  for (const { id, target } of [...results.values()])
+    if (!ids.has(id) && new RegExp(wish.only).test(target)) results.delete(id)
   const open = all.filter(({ id, mutant }) => {
     const known = results.get(id)
     if (!new RegExp(wish.kind).test(mutant.kind)) return false
