@@ -156,6 +156,26 @@ describe('[GAM-10] a round that stays open is settled by what the vendor says', 
     expect([await cashOf(world), await stateOf(world, on)]).toEqual([1_000_000n, 'voided'])
   })
 
+  test('a win and its stake that were both undone there are undone, the win first', async () => {
+    const world = await openWorld(house)
+    const on = 'r'
+    await asked(
+      world,
+      { kind: 'bet', tx: 'bet', amount: 1_000n, on },
+      { kind: 'win', tx: 'half', amount: 300n, on },
+    )
+    house.clock.advance(dayMs)
+    const acts: Partial<Act>[] = [
+      {},
+      { txId: 'half', kind: 'win', amount: 300n },
+      { txId: 'u1', kind: 'rollback', originalTxId: 'bet' },
+      { txId: 'u2', kind: 'rollback', originalTxId: 'half' },
+    ]
+    await run(world, await having(world, { r: { state: 'settled', acts } }))
+    expect([await cashOf(world), await stateOf(world, on)]).toEqual([1_000_000n, 'voided'])
+    expect(await casesOf(world)).toEqual([])
+  })
+
   test('what others did in the same round is theirs', async () => {
     const world = await forgotten()
     const other = world.sitters[1]?.ref ?? ''
@@ -237,4 +257,17 @@ test('a round is asked about when it is too old, and not before', async () => {
   await run(world, there)
   expect(there.heard).toHaveLength(1)
   expect(await stateOf(world, 'r')).toBe('closed')
+})
+
+test('a vendor that does not answer is asked about one round a run, whatever else waits', async () => {
+  const world = await openWorld(house)
+  for (const on of ['a', 'b', 'c']) await asked(world, { kind: 'bet', tx: on, amount: 1_000n, on })
+  house.clock.advance(dayMs)
+  fake = await openFakeVendor(
+    () => ({ body: 'no round at all' }),
+    () => house.clock.now(),
+  )
+  await run(world, fake)
+  expect(fake.heard).toHaveLength(1)
+  expect(await cashOf(world)).toBe(997_000n)
 })

@@ -38,8 +38,8 @@ const lastingMs = 30 * openUsualMs
 const triesMax = 3
 const againMs = 60 * minuteMs
 const againMaxMs = openUsualMs
-const pageSize = 200
-const pagesMax = 50
+const pageSize = 1_000
+const pagesMax = 500
 
 /** Asks vendors about rounds that stay open too long, and settles what they and we agree about. */
 export async function resolveRounds(work: Resolving): Promise<{ settled: number; held: number }> {
@@ -48,10 +48,13 @@ export async function resolveRounds(work: Resolving): Promise<{ settled: number;
   const shortest = Math.min(openUsualMs, ...reached.map(({ reach }) => openMsOf(reach)))
   const openedBefore = new Date(now.getTime() - shortest)
   const sums = { settled: 0, held: 0 }
+  // Who did not answer once is not asked about a thousand others in the same run.
+  const away = new Set<string>()
   for (let page = 0, after: OldRound | null = null; page < pagesMax; page++) {
     const rounds: OldRound[] = await oldRounds(store.db, { openedBefore, after, size: pageSize })
     for (const round of await dueOf(work, rounds, byVendor)) {
-      const outcome = await resolveOne(work, round, byVendor.get(round.source))
+      if (away.has(round.source)) continue
+      const outcome = await resolveOne(work, round, { reached: byVendor.get(round.source), away })
       if (outcome !== 'waiting') sums[outcome]++
     }
     after = rounds.at(-1) ?? null
@@ -84,13 +87,16 @@ async function dueOf(
 
 type Outcome = 'settled' | 'held' | 'waiting'
 
-async function resolveOne(work: Resolving, round: OldRound, reached: Reached | undefined) {
+type There = { reached: Reached | undefined; away: Set<string> }
+
+async function resolveOne(work: Resolving, round: OldRound, { reached, away }: There) {
   const { store, log } = work
   try {
     return await asked(work, round, reached)
   } catch (err) {
     // One round or vendor that goes wrong keeps no other waiting.
     log.warn({ err, vendor: round.source, round: round.id }, 'a round could not be resolved')
+    if (err instanceof Unreached && err.status === undefined) away.add(round.source)
     const known = await store.transact((tx) => sql.tried(tx, tryOf(work, round, 0)))
     const why = err instanceof Unreached ? err.why : 'a fault of ours'
     return known.tries < triesMax ? 'waiting' : held(work, round, { why, theirs: undefined })

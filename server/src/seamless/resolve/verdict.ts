@@ -41,11 +41,13 @@ export function verdictOf(given: Case): Verdict {
 }
 
 /** Nothing of the round was: what it paid is taken back first, then its stakes are given back. */
-function voided({ ours }: Case): Verdict {
-  const standing = ours.filter(stands)
-  const inOrder = [...standing].sort((a, b) => Number(a.kind === 'bet') - Number(b.kind === 'bet'))
-  return { settle: inOrder.map(undoing) }
-}
+const voided = ({ ours }: Case): Verdict => ({
+  settle: winsFirst(ours.filter(stands)).map(undoing),
+})
+
+/** No stake is given back while its round has paid. */
+const winsFirst = (acts: readonly Own[]) =>
+  acts.toSorted((a, b) => Number(a.kind === 'bet') - Number(b.kind === 'bet'))
 
 /** The undoing of an act by a number of ours, that no vendor can have. */
 const undoing = ({ key, tx }: Own): Wish => ({ kind: 'rollback', tx: `resolver ${key}`, of: tx })
@@ -57,11 +59,11 @@ function settled({ round, ours, numberOf }: Case, mine: readonly VendorAct[]): V
   const told = new Map(mine.map((act) => [numberOf(act.txId), act]))
   const countsThere = new Set(counts.map(({ txId }) => numberOf(txId)))
   const byNumber = new Map(ours.map((act) => [act.tx, act]))
-  const undo: Wish[] = []
+  const undo: Own[] = []
   for (const own of ours.filter(stands)) {
     const their = told.get(own.tx)
     if (!their) return hold(`${own.tx} is not known there`)
-    if (!countsThere.has(own.tx)) undo.push(undoing(own))
+    if (!countsThere.has(own.tx)) undo.push(own)
     else if (their.amount !== own.amount || (their.kind !== own.kind && own.amount !== 0n))
       return hold(`${own.tx} is another there`)
   }
@@ -74,5 +76,11 @@ function settled({ round, ours, numberOf }: Case, mine: readonly VendorAct[]): V
     if (tx === undefined || own || act.kind !== 'win') return hold(`${act.txId} is not known here`)
     pay.push({ kind: 'win', tx, amount: act.amount })
   }
-  return { settle: [...undo, ...pay, { kind: 'close', tx: `resolver ${round.id}` }] }
+  return {
+    settle: [
+      ...winsFirst(undo).map(undoing),
+      ...pay,
+      { kind: 'close', tx: `resolver ${round.id}` },
+    ],
+  }
 }
