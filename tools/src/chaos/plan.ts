@@ -59,7 +59,7 @@ export const minimums: Record<'full' | 'short', Counts> = {
     givenUp: 100,
     winsFirst: 200,
     undoneFirst: 200,
-    minutesLate: 100,
+    minutesLate: 50,
     afterEnd: 50,
   },
   short: {
