@@ -206,3 +206,31 @@ test('[A2] a stake that is undone as it is won keeps one of both, in every order
   })
   count(task, { 'win+rollback': ran })
 })
+
+test('[A2] each answer tells both purses as they were just then, in every order', async ({
+  task,
+}) => {
+  const ran = await inEveryOrder<Acted[]>(async (player) => {
+    const round = randomUUID()
+    const give = { reason: 'grant', source: 'test', now: now(), amount: 200n }
+    await house.store.transact(async (tx) => {
+      const to = { ...player, pool: 'bonus' as const }
+      await transfer(tx, { ...give, from: { house: 'promotion' }, to, key: randomUUID() })
+      await actAll(tx, [bet(player, { round, amount: 300n })])
+      const back = { ...give, to: { ...player, pool: 'cash' as const }, amount: 500n }
+      await transfer(tx, { ...back, from: { house: 'bank' }, key: randomUUID() })
+    })
+    const win: Act = { ...base(player), kind: 'win', tx: randomUUID(), round, amount: 90n }
+    return {
+      doing: { win: ask(win), bet: ask(bet(player, { amount: 50n })) },
+      holds: async (answers) => {
+        const [won, staked] = answers.flat()
+        expect(won).toMatchObject({ code: 'ok', main: 30n, bonus: 60n, bonusAfter: 60n })
+        const first = won?.mainAfter === 530n
+        expect([won?.mainAfter, staked?.mainAfter]).toEqual(first ? [530n, 480n] : [480n, 450n])
+        expect(staked?.bonusAfter).toBe(first ? 60n : 0n)
+      },
+    }
+  }, 100n)
+  count(task, { 'bet+win': ran })
+})
