@@ -12,8 +12,11 @@ export type Port = {
   ask(acts: readonly Act[]): Promise<Acted[]>
 }
 
-/** Statements at once: while they are away, whatever comes waits and goes together. */
-const flyingMax = 2
+/**
+ * Lanes of members, by their buckets, each with one statement away at a time: whatever comes meanwhile
+ * waits and goes together. No two statements of this process ever meet at one purse.
+ */
+const lanesMax = 2
 const actsMax = 256
 
 /** What else is written with acts that were just asked for, in their transaction. */
@@ -30,33 +33,32 @@ type Order = {
  * clock: what comes to an idle port leaves at the end of the same turn.
  */
 export function createPort(store: Store, also?: Also): Port {
-  const waiting: Order[] = []
-  let flying = 0
-  let leaving = false
-
-  const leave = () => {
-    leaving = false
-    while (flying < flyingMax && waiting.length > 0) void fly(nextOf(waiting))
-  }
-  const fly = async (orders: Order[]) => {
-    flying++
-    await send({ store, also }, orders)
-    flying--
-    leave()
-  }
-  // What goes together belongs to no one caller: it bears none of their ids.
-  const outside = new AsyncResource('wagers-port')
-  const soon = () => {
-    if (leaving || flying === flyingMax) return
-    leaving = true
-    outside.runInAsyncScope(setImmediate, undefined, leave)
-  }
+  const lanes = Array.from({ length: lanesMax }, () => createLane({ store, also }))
   return {
     ask: (acts) =>
       new Promise((done, failed) => {
-        waiting.push({ acts, done, failed })
-        soon()
+        const bucket = acts[0]?.bucket ?? 0
+        lanes[bucket % lanesMax]?.add({ acts, done, failed })
       }),
+  }
+}
+
+function createLane(to: To) {
+  const waiting: Order[] = []
+  let busy = false
+  const leave = async () => {
+    while (waiting.length > 0) await send(to, nextOf(waiting))
+    busy = false
+  }
+  // What goes together belongs to no one caller: it bears none of their ids.
+  const outside = new AsyncResource('wagers-port')
+  return {
+    add(order: Order) {
+      waiting.push(order)
+      if (busy) return
+      busy = true
+      outside.runInAsyncScope(setImmediate, undefined, () => void leave())
+    },
   }
 }
 

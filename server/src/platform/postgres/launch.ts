@@ -12,7 +12,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from './account.ts'
@@ -28,13 +28,20 @@ const triesMax = 20
 /** A socket's path may be 107 bytes long, 103 on macOS, and its name takes 15. */
 const socketFolderMax = 85
 
+const megabyte = 1_048_576
+/** A sixteenth of the machine, within these: keys are spread at random over the pages of an index. */
+const buffersMb = { least: 128, most: 1_024 }
+const share = Math.floor(totalmem() / 16 / megabyte)
+
 /** Quick on a laptop, and as durable as the defaults: what must not be off is never set here. */
 const settings = {
+  shared_buffers: `${Math.min(Math.max(share, buffersMb.least), buffersMb.most)}MB`,
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '200',
-  wal_compression: 'on',
-  max_wal_size: '2GB',
+  // To pack the pages that follow a checkpoint costs more than to write them.
+  wal_compression: 'off',
+  max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
