@@ -23,7 +23,7 @@ export async function openGuest(tx: Tx, { kind, from, random, now, onOpened }: G
   const account = `${kind}-${random.uuid().replaceAll('-', '').slice(0, nameLength)}`
   unknownHash ??= hashPassword(random.token())
   const passwordHash = await unknownHash
-  const terms = { account, passwordHash, kind: 0, language: 'EN', random, now } as const
+  const terms = { account, passwordHash, kind: 0, language: 'ID', random, now } as const
   const opened = await open(tx, { ...terms, onOpened })
   if (isRefusal(opened)) throw new Error(`${account} could not be opened: ${opened.refused}`)
   const { member, bucket } = opened

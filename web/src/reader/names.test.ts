@@ -3,7 +3,14 @@ import * as reader from './index.ts'
 
 /** What is built for a browser reads the contract by this reader and not by the library itself. */
 const sources = import.meta.glob<string>(
-  ['../../../contract/src/**/*.ts', '../**/*.{ts,tsx}', '!../**/*.test.*', '!./*'],
+  [
+    '../../../contract/src/**/*.ts',
+    '../**/*.{ts,tsx}',
+    '!../**/*.test.*',
+    '!./*',
+    // What vendors and the house say to one another no browser reads.
+    '!../../../contract/src/{wallet,vendor,sandbox}-*.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 )
 
@@ -19,5 +26,7 @@ test('the reader knows every name of the library that the contract and the site 
       }),
     )
   expect(Object.keys(sources).length).toBeGreaterThan(100)
+  const spoken = Object.values(sources).join('\n')
+  expect(spoken).not.toMatch(/from '[^']*\/(wallet|vendor|sandbox)-[a-z]+(\.ts)?'/)
   expect(unknown).toEqual([])
 })

@@ -28,7 +28,7 @@ export async function launch(tx: Tx, { vendor, game, cash, random, now }: Launch
   await sql.addPlayer(tx, { ...guest, vendor, now })
   const who = { ...guest, isAgent: 0, trial: false, lang: 'EN' } as const
   const launched = await launchGame(tx, {
-    ...{ who, game, vendor, language: 'EN', theme: 'dark', demo: false, playUrl: '', random, now },
+    ...{ who, game, vendor, language: 'ID', theme: 'dark', demo: false, playUrl: '', random, now },
   })
   if (isRefusal(launched)) return launched
   const fragment = new URLSearchParams(launched.game_url.split('#')[1])
