@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Unit and server tests. Journeys in a browser have their own configuration in `e2e/`. */
 export default defineConfig({
   test: {
+    // One for each core, where the default leaves one idle: tests wait for the database as much as
+    // they work.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: { name: 'rules', include: ['server/src/arrows.test.ts', 'tools/src/tidy.test.ts'] },
