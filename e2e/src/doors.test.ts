@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { methodOf } from '@balai/contract'
 import { refusals } from '@balai/contract/refusals/index'
 import { sections } from '@balai/contract/sections'
+import { walletApi } from '@balai/contract/wallet-api'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { balanceOf, call, given, newMember, playRound, sealed, seat, signedIn } from './http.ts'
@@ -121,7 +122,9 @@ test('[API-04] the API document lists every call, and the house answers as it sa
   const called = Object.values(sections)
     .flatMap(Object.values)
     .map((endpoint) => `${methodOf(endpoint)} ${endpoint.path}`)
-  expect(listed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(called.sort())
+  const vendors = Object.keys(walletApi).map((name) => `POST /wallet/v1/${name}`)
+  const paths = listed.map(({ method, path }) => `${method} ${path}`)
+  expect(paths.sort()).toEqual([...called, ...vendors].sort())
 
   const { token } = await newMember(url)
   const agent = await signedIn(url, 'agent', 'Balai#2026')
