@@ -1,6 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * What waits for transactions to end: those of any house on the same server hold it back, so these
+ * files have one to themselves, after all others.
+ */
+const alone = [
+  'server/src/figures.test.ts',
+  'server/src/platform/facts.test.ts',
+  'server/src/wagers/feed.test.ts',
+  'server/src/seamless/{feed,reconcile,resolve}/**/*.test.ts',
+  'tools/src/lab/wallet.test.ts',
+]
+
 /** Unit and server tests. Journeys in a browser have their own configuration in `e2e/`. */
 export default defineConfig({
   test: {
@@ -27,7 +39,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,bench}/src/**/*.test.ts', 'tools/src/lab/**/*.test.ts'],
-          exclude: ['server/src/arrows.test.ts'],
+          exclude: ['server/src/arrows.test.ts', ...alone],
+          globalSetup: ['server/src/platform/testing/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: alone,
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
