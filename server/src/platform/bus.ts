@@ -145,7 +145,8 @@ type Ear = Pick<Hearing, 'take' | 'miss'> & { sayDeaf: () => void; log: Log }
 
 /** A connection of its own that listens, and says for as long as it cannot. */
 function listenOver(redis: Redis, { take, miss, sayDeaf, log }: Ear) {
-  const listener = redis.duplicate()
+  // It subscribes anew itself, below; the library would do so too, and leave a failure to nobody.
+  const listener = redis.duplicate({ autoResubscribe: false })
   let saying: NodeJS.Timeout | undefined
   let settling: NodeJS.Timeout | undefined
   const deaf = () => {

@@ -213,6 +213,8 @@ test('a transaction that lost its connection never writes into the next one on i
     await pause(500)
     return refuse('funds-short')
   })
+  // That the line is gone may be heard before the word that it was cut.
+  await expect.poll(() => late !== undefined).toBe(true)
   await expect(late).rejects.toThrow('has ended')
   expect(await next).toEqual({ refused: 'funds-short' })
   expect(await Promise.all([31, 32, 33].map(has))).toEqual([false, false, false])
