@@ -150,4 +150,4 @@ test('[LED-01] many acts in one statement come to what they come to one by one',
   )
   // A run in which hardly anything was done at all proves nothing.
   expect(plain).toBeGreaterThan(runs)
-}, 600_000)
+}, 1_800_000)
