@@ -5,15 +5,8 @@ import {
   type FundsVerdict,
   fundsChecks,
 } from '@balai/contract/funds-check'
-import { IconAlert, IconCheck, IconMinus } from '@balai/ui'
+import { CheckList } from '../fair/CheckList.tsx'
 import { useWords } from '../words/words.tsx'
-
-const icons = {
-  good: IconCheck,
-  bad: IconAlert,
-  skipped: IconMinus,
-  unable: IconMinus,
-} as const satisfies Record<FundsVerdict, unknown>
 
 type Checks = { checked: FundsChecked; proof: FundsProof; steps: number }
 
@@ -26,23 +19,9 @@ export function Checks({ checked, proof, steps }: Checks) {
     const values = { steps: figure(steps), leaves: figure(proof.leaves) }
     return t(`funds.${name}${verdict === 'good' ? 'Good' : 'Bad'}`, values)
   }
-  return (
-    <ol className="checks">
-      {fundsChecks.map((name) => {
-        const verdict = checked.verdicts[name]
-        const Icon = icons[verdict]
-        return (
-          <li key={name} className="check" data-verdict={verdict}>
-            <span className="check-mark">
-              <Icon size={16} />
-            </span>
-            <div>
-              <h3>{t(`funds.${name}`)}</h3>
-              <p>{said(name, verdict)}</p>
-            </div>
-          </li>
-        )
-      })}
-    </ol>
-  )
+  const lines = fundsChecks.map((name) => {
+    const verdict = checked.verdicts[name]
+    return { name, verdict, title: t(`funds.${name}`), said: said(name, verdict) }
+  })
+  return <CheckList lines={lines} heading="h3" />
 }
