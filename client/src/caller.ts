@@ -35,6 +35,8 @@ type House = {
   origin: string
   token: () => string | undefined
   lang: () => Lang
+  /** What else every call says of itself. */
+  headers?: () => Record<string, string>
   /** Told when the house no longer knows the token that was sent. */
   onSignedOut?: (token: string) => void
   /** Told when the house is closed, or closed to this visitor. */
@@ -93,7 +95,10 @@ async function request(
   { key, signal, token }: Asking & { token: string | undefined },
 ) {
   const encoded = endpoint.takes ? z.encode(endpoint.takes, takes) : undefined
-  const headers = new Headers({ 'accept-language': house.lang().toLowerCase() })
+  const headers = new Headers({
+    ...house.headers?.(),
+    'accept-language': house.lang().toLowerCase(),
+  })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (key) headers.set('idempotency-key', key)
   const init: RequestInit = { method: methodOf(endpoint), headers, ...(signal && { signal }) }

@@ -10,6 +10,15 @@ export const CallerContext = createContext<Caller>(() => {
 
 export const useCaller = () => useContext(CallerContext)
 
+/** Whose answers are kept: of the site's session, unless an app above says that it has its own. */
+export const TokenContext = createContext<{ token: string | undefined } | undefined>(undefined)
+
+function useToken(): string | undefined {
+  const site = useSession()?.token
+  const own = useContext(TokenContext)
+  return own ? own.token : site
+}
+
 /** The session of this tab, or undefined for a visitor and wherever the page is prerendered. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(session.watch, session.get, () => undefined)
@@ -40,7 +49,7 @@ export function useAsk<E extends Endpoint>(
   { enabled = true, staleMs = 30_000, keepPrevious = false }: UseAsk = {},
 ): UseQueryResult<Gives<E>> {
   const caller = useCaller()
-  const token = useSession()?.token
+  const token = useToken()
   return useQuery<Gives<E>>({
     queryKey: askKey(endpoint, takes, token),
     queryFn: async ({ signal }) => {

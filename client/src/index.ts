@@ -4,6 +4,7 @@ export {
   askKey,
   CallerContext,
   Refused,
+  TokenContext,
   useAsk,
   useCaller,
   useSession,

@@ -43,6 +43,8 @@ export const Game = z.object({
   cover: z.string(),
   demo: z.boolean(),
   open: z.boolean(),
+  /** Why it is closed, where the house says so. */
+  closedText: z.optional(z.string()),
 })
 export type Game = z.output<typeof Game>
 

@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini'
+import type { Permission } from './desk/permissions.ts'
 import type { RefusalName } from './refusals/index.ts'
 
 /**
@@ -12,6 +13,8 @@ type Terms = {
   /** One line for the API document. */
   about: string
   for: Audience
+  /** The right that a call of staff asks for. Left out, everyone at the desk may ask. */
+  may?: Permission
   /** The decoded side is what the handler sees; the encoded side is what travels. */
   takes?: core.$ZodType
   gives: core.$ZodType
@@ -26,6 +29,8 @@ type Terms = {
   fresh?: true
   /** Also open to a session that may do nothing but change the password. */
   whileChanging?: true
+  /** Also open to staff who look at the site as a member sees it: only what ends that. */
+  whileViewing?: true
   /** Answered also while the house is closed, by maintenance or by region. */
   alwaysOpen?: true
   /** How large a body may be in megabytes, where pictures travel in it. */

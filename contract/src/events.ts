@@ -4,13 +4,23 @@ import { Balance } from './wallet.ts'
 
 /**
  * What the server tells a socket. `topic` says whose: `member` events reach every socket of that
- * member, `session` events one session, `all` events everyone.
+ * member, `session` events one session, `staff` events who is at the desk, `all` events everyone.
  */
 export const events = {
   balance: { topic: 'member', body: Balance },
   /** The member takes a break from play, in every open screen. */
   rest: { topic: 'member', body: Rest },
+  /** A deposit of the member has come to another state. */
+  deposit: { topic: 'member', body: z.object({ id: z.uuid(), state: z.string() }) },
+  /** A withdrawal of the member has come to another state. */
+  withdrawal: { topic: 'member', body: z.object({ id: z.uuid(), state: z.string() }) },
+  /** What the house asks of the member’s papers has come to another state. */
+  kyc: { topic: 'member', body: z.object({ id: z.uuid(), state: z.string() }) },
   signedOut: { topic: 'session', body: z.object({ reason: z.enum(['logout', 'revoked']) }) },
+  /** Games stand otherwise in the lobby: stopped, hidden, in another order. */
+  lobbyChanged: { topic: 'all', body: z.object({}) },
+  /** Something of the desk is to be looked at again: every open screen of staff hears it. */
+  deskChanged: { topic: 'staff', body: z.object({ what: z.string() }) },
   /** The server cannot replay what was missed: ask again for what is on the screen. */
   resync: { topic: 'all', body: z.object({}) },
 } as const

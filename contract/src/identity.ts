@@ -29,6 +29,8 @@ export const Member = z.object({
   language: Lang,
   /** No promotion is ever sent to, and no stake taken from, an excluded member. */
   excludedUntil: z.nullable(z.iso.datetime()),
+  /** Staff look at what this member sees: the page says so, and nothing can be changed. */
+  viewed: z.optional(z.literal(true)),
 })
 
 export const identity = {
@@ -48,6 +50,7 @@ export const identity = {
     about: 'Ends this session on every process and socket.',
     for: 'session',
     whileChanging: true,
+    whileViewing: true,
     method: 'DELETE',
     gives: z.object({}),
     refuses: [],

@@ -7,6 +7,8 @@ export const seamless = {
     about: 'A one-time address, good for 60 seconds, that opens a game in the site’s frame.',
     for: 'session',
     fresh: true,
+    // Each may ask a vendor outside. Many may sit behind one address.
+    rate: { calls: 120, seconds: 60 },
     takes: z.object({
       gameId: z.optional(z.string()),
       nodeId: GameId,
@@ -29,6 +31,7 @@ export const seamless = {
       'game-closed',
       'demo-unavailable',
       'demo-only',
+      'game-away',
     ],
   }),
 }

@@ -1,12 +1,18 @@
 import { agent } from './agent.ts'
 import { arrival } from './arrival.ts'
+import { bankCards } from './bank-cards.ts'
+import { cashier } from './cashier.ts'
 import { catalogue } from './catalogue.ts'
+import { deskSections } from './desk/sections.ts'
 import type { Section } from './endpoint.ts'
 import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
+import { kyc } from './kyc.ts'
+import { paymentPassword } from './payment-password.ts'
 import { protection } from './protection.ts'
 import { reading } from './reading.ts'
+import { records } from './records.ts'
 import { recovery } from './recovery.ts'
 import { registration } from './registration.ts'
 import { seamless } from './seamless.ts'
@@ -14,15 +20,19 @@ import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
 import { support } from './support.ts'
+import { texts } from './texts.ts'
+import { transfers } from './transfers.ts'
 import { verification } from './verification.ts'
 import { wagers } from './wagers.ts'
 import { wallet } from './wallet.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** The whole contract, for documents and for tests that go through every call. */
 export const sections = {
   site,
   arrival,
   reading,
+  texts,
   support,
   verification,
   registration,
@@ -30,12 +40,20 @@ export const sections = {
   identity,
   recovery,
   security,
+  kyc,
+  paymentPassword,
   agent,
   wallet,
   funds,
+  cashier,
+  transfers,
+  bankCards,
+  withdrawals,
   catalogue,
   seamless,
   wagers,
   protection,
+  records,
   house,
+  ...deskSections,
 } as const satisfies Record<string, Section>

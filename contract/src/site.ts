@@ -48,6 +48,8 @@ export const SiteConfig = z.object({
   device: z.literal('WEB'),
   language: Lang,
   currencySymbol: z.string(),
+  /** How the site looks to who has not chosen. Dark where nothing is said. */
+  theme: z.optional(z.enum(['dark', 'light'])),
   prizeModes: z.array(z.enum(['Lott', 'ZY', 'Elott', 'SEA'])),
   /** True: every page but the doors needs a session. */
   loginedToHomePage: z.boolean(),

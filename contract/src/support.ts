@@ -9,6 +9,9 @@ const VisitKey = z.object({
   y: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
+/** Kinds of pictures that people may send to the house. */
+export const pictureTypes = ['image/png', 'image/jpeg'] as const
+export type PictureType = (typeof pictureTypes)[number]
 export const imageMaxBytes = 5 * 1024 * 1024
 export const imagesMax = 3
 

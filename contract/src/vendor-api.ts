@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Category, SlotType } from './catalogue.ts'
 import { PlayerRef, TxId } from './wallet-api.ts'
 import { Currency, GameId, Lang, Minor, Moment } from './words.ts'
 
@@ -48,6 +49,23 @@ const Grant = z.object({
   state: z.enum(['open', 'used', 'cancelled', 'expired']),
 })
 
+/** A game as the vendor lists it. A new one is taken only with everything that players are told. */
+export const VendorGame = z.object({
+  gameCode: GameId,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  currency: z.optional(Currency),
+  minBet: z.optional(Minor),
+  maxBet: z.optional(Minor),
+  open: z.boolean(),
+  category: z.optional(Category),
+  kind: z.optional(SlotType),
+  lines: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+  rtp: z.optional(z.string().check(z.regex(/^\d{2}\.\d{2}$/))),
+  volatility: z.optional(z.enum(['low', 'medium', 'high', 'very-high'])),
+  maxWinX: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+})
+export type VendorGame = z.output<typeof VendorGame>
+
 /** One call to a vendor. `{id}` in a path is the `id` of what it takes. */
 export type VendorCall = {
   about: string
@@ -65,18 +83,7 @@ export const vendorApi = {
     path: '/games',
     takes: z.object({}),
     gives: z.object({
-      games: z
-        .array(
-          z.object({
-            gameCode: GameId,
-            name: Text,
-            currency: z.optional(Currency),
-            minBet: z.optional(Minor),
-            maxBet: z.optional(Minor),
-            open: z.boolean(),
-          }),
-        )
-        .check(z.maxLength(5_000)),
+      games: z.array(VendorGame).check(z.maxLength(5_000)),
     }),
   },
   launch: {

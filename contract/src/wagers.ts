@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Category } from './catalogue.ts'
 import { query } from './endpoint.ts'
 import { Pool } from './wallet.ts'
 import { Count, Currency, Cursor, GameId, Minor, Moment, page, RoundId } from './words.ts'
@@ -44,21 +45,35 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
+export const BetOutcome = z.enum(['won', 'lost', 'open', 'voided'])
+export type BetOutcome = z.output<typeof BetOutcome>
+
+/** What narrows the betting record. `lost` is what did not bring back more than was staked. */
+export const betsNarrowed = {
+  from: z.optional(Moment),
+  until: z.optional(Moment),
+  game: z.optional(GameId),
+  category: z.optional(Category),
+  vassalage: z.optional(z.string().check(z.maxLength(16))),
+  outcome: z.optional(BetOutcome),
+  mode: z.optional(z.enum(['cash', 'demo'])),
+}
+
 export const wagers = {
   bets: query('/wps/member/bets', {
     about: 'The betting record, newest first.',
     for: 'session',
     takes: z.object({
-      from: z.optional(Moment),
-      until: z.optional(Moment),
-      game: z.optional(GameId),
-      mode: z.optional(z.enum(['cash', 'demo'])),
+      ...betsNarrowed,
       after: z.optional(Cursor),
       size: z.optional(Count),
     }),
     gives: z.extend(page(Bet), {
-      /** Over everything that matches, not only this page. */
-      totals: z.object({ rounds: z.int(), stake: Minor, returned: Minor, net: Minor }),
+      /**
+       * Over everything that matches, not only this page; null where an outcome is asked of so many
+       * rounds that they cannot be added up at once.
+       */
+      totals: z.nullable(z.object({ rounds: z.int(), stake: Minor, returned: Minor, net: Minor })),
     }),
   }),
   openStakes: query('/wps/member/bets/open', {

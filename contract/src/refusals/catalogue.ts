@@ -7,6 +7,10 @@ export const catalogue = {
     ID: 'Permainan ini sedang ditutup. Putaran yang terbuka tetap diselesaikan.',
     EN: 'This game is closed at the moment. Open rounds will still be finished.',
   },
+  'game-away': {
+    ID: 'Penyedia permainan ini sedang tidak menjawab. Silakan coba lagi sebentar lagi.',
+    EN: 'The provider of this game does not answer at the moment. Please try again shortly.',
+  },
   'demo-only': {
     ID: 'Silakan daftar akun terlebih dahulu.',
     EN: 'Please register an account first.',

@@ -1,15 +1,19 @@
 import type { Lang } from '../words.ts'
+import { cashier } from './cashier.ts'
 import { catalogue } from './catalogue.ts'
+import { desk } from './desk.ts'
 import { doors } from './doors.ts'
 import { edge } from './edge.ts'
 import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
+import { kyc } from './kyc.ts'
 import { protection } from './protection.ts'
 import { reading } from './reading.ts'
 import { security } from './security.ts'
 import { wagers } from './wagers.ts'
 import { wallet } from './wallet.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** How each refusal is worded. `{name}` stands for a value given with the refusal. */
 export const refusals = {
@@ -23,7 +27,11 @@ export const refusals = {
   ...wallet,
   ...protection,
   ...funds,
+  ...cashier,
+  ...withdrawals,
+  ...kyc,
   ...house,
+  ...desk,
 }
 
 /** A name that is not worded here cannot be declared by an endpoint: it does not compile. */

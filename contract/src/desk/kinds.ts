@@ -1,0 +1,29 @@
+import { cashierChanges } from './cashier-changes.ts'
+import type { ChangeTerms } from './change.ts'
+import { contentChanges } from './content-changes.ts'
+import { gameChanges } from './games-changes.ts'
+import { kycChanges } from './kyc-changes.ts'
+import { memberChanges } from './members-changes.ts'
+import { riskChanges } from './risk-changes.ts'
+import { settingsChanges } from './settings-changes.ts'
+import { staffChanges } from './staff-changes.ts'
+import { switchChanges } from './switches-changes.ts'
+import { transferChanges } from './transfer-changes.ts'
+import { vendorChanges } from './vendors-changes.ts'
+import { withdrawalChanges } from './withdrawals-changes.ts'
+
+/** Every kind of change that staff can make, whichever module it belongs to. */
+export const kinds = [
+  ...Object.values(staffChanges),
+  ...Object.values(memberChanges),
+  ...Object.values(cashierChanges),
+  ...Object.values(withdrawalChanges),
+  ...Object.values(transferChanges),
+  ...Object.values(kycChanges),
+  ...Object.values(riskChanges),
+  ...Object.values(contentChanges),
+  ...Object.values(settingsChanges),
+  ...Object.values(switchChanges),
+  ...Object.values(gameChanges),
+  ...Object.values(vendorChanges),
+] as const satisfies readonly ChangeTerms[]

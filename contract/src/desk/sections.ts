@@ -1,0 +1,40 @@
+import type { Section } from '../endpoint.ts'
+import { auditLog } from './audit.ts'
+import { cashierDesk } from './cashier.ts'
+import { changes } from './changes.ts'
+import { content } from './content.ts'
+import { dashboard } from './dashboard.ts'
+import { games } from './games.ts'
+import { deskKyc } from './kyc.ts'
+import { lists } from './list.ts'
+import { memberLimits, memberMoney, memberPlay, members } from './members.ts'
+import { risk } from './risk.ts'
+import { settings } from './settings.ts'
+import { staff } from './staff.ts'
+import { switches } from './switches.ts'
+import { transferDesk } from './transfers.ts'
+import { vendors } from './vendors.ts'
+import { withdrawalsDesk } from './withdrawals.ts'
+
+/** Every call of the desk. */
+export const deskSections = {
+  deskStaff: staff,
+  deskMembers: members,
+  deskMemberMoney: memberMoney,
+  deskMemberPlay: memberPlay,
+  deskMemberLimits: memberLimits,
+  deskCashier: cashierDesk,
+  deskWithdrawals: withdrawalsDesk,
+  deskTransfers: transferDesk,
+  deskRisk: risk,
+  deskKyc,
+  deskChanges: changes,
+  deskContent: content,
+  deskSettings: settings,
+  deskLists: lists,
+  deskDashboard: dashboard,
+  deskAudit: auditLog,
+  deskSwitches: switches,
+  deskGames: games,
+  deskVendors: vendors,
+} as const satisfies Record<string, Section>
