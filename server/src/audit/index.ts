@@ -1,3 +1,6 @@
+export { brought } from './desk/brought.ts'
+export { chainJobs, chainRoutes } from './desk/chain.ts'
+export { countedBy } from './desk/events-sql.ts'
 export type { Finding } from './finding.ts'
 export { record } from './record.ts'
 export { heads } from './sql.ts'

@@ -39,7 +39,7 @@ async function walkLane(
   sealed: readonly SealedLane[],
 ): Promise<Walked> {
   let seq = 0n
-  let head = sha256(`balai events 1\n${lane.lane}`)
+  let head = beginningOf(lane.lane)
   const fault = (row: bigint, what: string): Walked => ({
     events: seq,
     fault: { at: `lane ${lane.lane}, event ${row}`, what },
@@ -56,7 +56,7 @@ async function walkLane(
     const page = await sql.eventsAfter(db, { lane: lane.lane, seq, limit: pageSize })
     for (const event of page) {
       if (event.seq !== seq + 1n) return fault(seq + 1n, 'it is missing')
-      head = sha256(head, formOf(event))
+      head = linked(head, event)
       if (!head.equals(event.hash)) return fault(event.seq, 'it is not what was written')
       seq = event.seq
       if (rewritten()) return fault(seq, 'it or an event before it was rewritten since the seal')
@@ -70,6 +70,12 @@ async function walkLane(
   }
   return { events: seq }
 }
+
+/** What a chain begins with. */
+export const beginningOf = (lane: number) => sha256(`balai events 1\n${lane}`)
+
+/** The hash of an event that follows another of this hash. */
+export const linked = (head: Buffer, event: sql.EventRow) => sha256(head, formOf(event))
 
 const formOf = (event: sql.EventRow) =>
   [

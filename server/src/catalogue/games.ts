@@ -29,6 +29,7 @@ export const shown = (row: sql.GameRow, lang: Lang): Game => ({
   cover: row.cover,
   demo: row.demo,
   open: row.open,
+  ...(!row.open && row.closedWords && { closedText: row.closedWords[lang] }),
 })
 
 type Asked = {

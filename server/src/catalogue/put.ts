@@ -2,6 +2,7 @@ import { Category, SlotType } from '@balai/contract'
 import { z } from 'zod'
 import { record } from '../audit/index.ts'
 import type { Tx } from '../platform/db.ts'
+import { lobbyChanged } from './lobby-news.ts'
 import * as sql from './sql.ts'
 
 const Vendor = z.object({
@@ -32,6 +33,12 @@ const Game = z
     /** Whether members see it in the lobby. */
     listed: z.boolean().default(true),
     place: z.int().default(100),
+    /** The hash of its mathematics, where it is the house's own. */
+    math: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .default(null),
   })
   .refine(({ minBet, maxBet }) => maxBet >= minBet, 'the largest stake is below the smallest')
 
@@ -50,6 +57,7 @@ type Closing = Act & { game: string; reason: string }
 /** Closes a game to new rounds; open ones are still finished and paid. Answers false if unknown. */
 export async function closeGame(tx: Tx, { game, reason, by, now }: Closing): Promise<boolean> {
   if ((await sql.setOpen(tx, { id: game, reason })) === 0) return false
+  lobbyChanged(tx)
   const body = { reason }
   await record(tx, { kind: 'game-closed', actor: by, subject: `game:${game}`, body, now })
   return true
@@ -61,6 +69,17 @@ export async function openGame(
   { game, by, now }: Omit<Closing, 'reason'>,
 ): Promise<boolean> {
   if ((await sql.setOpen(tx, { id: game, reason: null })) === 0) return false
+  lobbyChanged(tx)
   await record(tx, { kind: 'game-opened', actor: by, subject: `game:${game}`, body: {}, now })
   return true
+}
+
+type Amending = Act & { game: string; name: string; minBet: bigint; maxBet: bigint }
+
+/** Names a game as its vendor does now, with stakes that the vendor takes. */
+export async function amendGame(tx: Tx, { game, by, now, ...terms }: Amending): Promise<void> {
+  const body = { name: terms.name, minBet: String(terms.minBet), maxBet: String(terms.maxBet) }
+  await sql.amend(tx, { id: game, ...terms })
+  lobbyChanged(tx)
+  await record(tx, { kind: 'game-amended', actor: by, subject: `game:${game}`, body, now })
 }

@@ -1,3 +1,5 @@
+export { brought } from './desk/brought.ts'
+
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Store } from '../platform/db.ts'

@@ -3,7 +3,7 @@ import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphon
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
-import { countryOf } from './country.ts'
+import { countryAt } from './country-at.ts'
 import { whitelabel } from './flags.ts'
 import { addressesOf, knowsHost } from './host.ts'
 import { plainIp } from './networks.ts'
@@ -15,7 +15,7 @@ export const arrivalRoutes = ({ publicUrl }: { publicUrl: string }) =>
   serve(arrival, {
     permission: async ({ db, takes, from, lang }) => {
       if (!(await knowsHost(db, publicUrl, takes.url))) return refuse('domain-unknown')
-      const [cdns, region] = [await setting(db, 'cdns'), await setting(db, 'region')]
+      const cdns = await setting(db, 'cdns')
       return {
         whitelabel: await whitelabel(db),
         register: await registerRules(db),
@@ -24,7 +24,7 @@ export const arrivalRoutes = ({ publicUrl }: { publicUrl: string }) =>
         analytics: await setting(db, 'analytics'),
         imageCDNs: cdns.images,
         launchGameCDNs: cdns.games,
-        location: { ip: plainIp(from.ip), country: await countryOf(from.ip, region.country) },
+        location: { ip: plainIp(from.ip), country: await countryAt(db, from.ip) },
       }
     },
     countries: ({ db }) => countries(db),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createClock } from '../platform/clock.ts'
 import { mountGate } from '../platform/front/gate.ts'
 import { createServer } from '../platform/front/mount.ts'
 import { createLog } from '../platform/log.ts'
@@ -12,7 +13,8 @@ import { defaults, type Setting, type SettingName } from './settings.ts'
 async function gated(over: { [N in SettingName]?: Setting<N> }) {
   const all: Record<string, unknown> = { ...defaults, ...over }
   const latest = () => ((name: string) => all[name]) as never
-  const gate = createGate({ latest, changes: () => 0, heard: () => {}, close: async () => {} })
+  const memory = { latest, changes: () => 0, heard: () => {}, close: async () => {} }
+  const gate = createGate(memory, { clock: createClock() })
   const front = { random: createRandom(), log: createLog({ level: 'silent' }), gate }
   const app = await createServer(front as never, false)
   mountGate(app, gate)

@@ -1,12 +1,8 @@
 import type { WhitelabelNode } from '@balai/contract'
+import { flagsUnder } from '@balai/contract/desk/settings-shapes'
 import type { Db, Tx } from '../platform/db.ts'
 import { setting } from './setting.ts'
 import type { Flag } from './settings.ts'
-
-/** Flags that only mean something under another one. */
-const under: Partial<Record<Flag, readonly Flag[]>> = {
-  MOBILENUMREG3: ['REGMOBVERF3', 'MOBILENUMPASSREG3'],
-}
 
 const roots: readonly Flag[] = [
   'MOBILENUMREG3',
@@ -28,7 +24,7 @@ export async function whitelabel(db: Db | Tx): Promise<WhitelabelNode[]> {
   const node = (modId: Flag): WhitelabelNode => ({
     modId,
     enabled: on[modId] ? '1' : '0',
-    childrenNodes: (under[modId] ?? []).map(node),
+    childrenNodes: (flagsUnder[modId] ?? []).map(node),
   })
   return roots.map(node)
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '@balai/contract'
+import type { Clock } from '../platform/clock.ts'
 import type { Closed, Gate } from '../platform/front/gate.ts'
 import { refuse } from '../platform/refusal.ts'
 import { closedPage } from './closed-page.ts'
@@ -14,12 +15,18 @@ export const closedSockets = {
   restricted: { code: 4451, reason: 'region-restricted' },
 } as const
 
+type Terms = {
+  /** Countries of its licence, where it has one. */
+  licensed?: readonly string[] | undefined
+  clock: Clock
+}
+
 /** The house's verdict at every door, by the settings in memory: no call asks the database for it. */
-export const createGate = (memory: Memory, licensed?: readonly string[]): Gate => ({
+export const createGate = (memory: Memory, { licensed, clock }: Terms): Gate => ({
   heard: memory.heard,
   async closedTo(ip) {
     const of = memory.latest()
-    const status = await statusOf(of, { ip, licensed })
+    const status = await statusOf(of, { ip, licensed, now: clock.now() })
     if (status === 0) return undefined
     return closedAs(status === 1 ? 'maintenance' : 'restricted', of, plainIp(ip))
   },

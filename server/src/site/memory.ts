@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
+import { contentChanged } from './pieces.ts'
 import { type Settings, settingsChanged, settingsInForce } from './setting.ts'
 
 /**
@@ -14,7 +15,7 @@ export const settingsBelievedMs = 5_000
 export type Memory = {
   /** What was last heard; no question is asked. */
   latest: () => Settings
-  /** How often they were found to be others than before. */
+  /** How often they were found to be others than before, or a piece that pages show was changed. */
   changes: () => number
   /** Called after every change, and whenever settings were looked at again. */
   heard: (work: () => void) => void
@@ -55,13 +56,15 @@ export async function keepSettings(store: Store, log: Log): Promise<Memory> {
   const closing = new AbortController()
   const watching = watch(refresh, closing.signal)
   const stop = await store.listen(settingsChanged, refresh, refresh)
+  const written = () => void changes++
+  const deafen = await store.listen(contentChanged, written, written)
   return {
     latest: () => settings,
     changes: () => changes,
     heard: (work) => void hearers.push(work),
     async close() {
       closing.abort()
-      await stop()
+      await Promise.all([stop(), deafen()])
       await watching
       await looking
     },

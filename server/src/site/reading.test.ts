@@ -13,7 +13,7 @@ import {
   putPromotion,
   readingRoutes,
 } from './index.ts'
-import * as sql from './reading-sql.ts'
+import * as sql from './piece-sql.ts'
 import { agreed, vectors } from './testing/vectors.ts'
 
 let house: House
@@ -27,7 +27,8 @@ const hours = (count: number) => new Date(house.clock.now().getTime() + count * 
 async function ask(name: string, takes: unknown, lang: Lang = 'ID') {
   const handler = readingRoutes.handlers[name]
   if (typeof handler !== 'function') throw new Error(`no ${name}`)
-  const call = { takes, lang, db: house.store.db, now: house.clock.now() }
+  const from = { ip: '127.0.0.1', userAgent: 'test', host: '' }
+  const call = { takes, lang, from, db: house.store.db, now: house.clock.now() }
   return handler(call as unknown as Call<Endpoint>) as any
 }
 const titled = (title: string, content = '<p>Isi.</p>') => ({
@@ -52,13 +53,18 @@ test('nothing of 200 ways to run a script is left of what is written (A26)', asy
 test('what another hand wrote into the tables is clean when it is told (A26)', async () => {
   const content = `<p>Isi.</p>${vectors.join('')}`
   const words = { title: 'X', summary: 'S', content }
-  const both = JSON.stringify({ ID: words, EN: words })
+  const both = { ID: words, EN: words }
   const shut = { opensAt: house.clock.now(), closesAt: null }
   await house.store.transact(async (tx) => {
-    await sql.putArticle(tx, { id: 'raw', topic: 'play', words: both, place: 2 })
-    await sql.putAnnouncement(tx, { id: 'raw', type: 'H', words: both, ...shut })
-    const offer = { id: 'raw', category: 'vip', picture: 'gunung', words: both, place: 2, ...shut }
-    await sql.putPromotion(tx, offer)
+    const raw = async (kind: string, body: object) => {
+      const row = { kind, id: 'raw', body: JSON.stringify({ ...body, words: both }) }
+      const by = { what: 'put', at: house.clock.now(), by: 'nobody', change: null, reason: null }
+      const { version } = await sql.addVersion(tx, { ...row, ...by })
+      await sql.stand(tx, { ...row, version, ...shut })
+    }
+    await raw('article', { topic: 'play', place: 2 })
+    await raw('announcement', { type: 'H' })
+    await raw('promotion', { category: 'vip', picture: 'gunung', place: 2 })
   })
   const articles = await ask('help', undefined)
   const announced = await ask('announcements', { platform: 'W', execution: 'B', types: 'H' })
@@ -74,9 +80,8 @@ test('what another hand wrote into the tables is clean when it is told (A26)', a
     expect(content).toContain('<p>Isi.</p>')
   }
   await house.ownerStore.transact(async (tx) => {
-    await tx.run`delete from site.promotion where id = 'raw'`
-    await tx.run`delete from site.announcement where id = 'raw'`
-    await tx.run`delete from site.help_article where id = 'raw'`
+    await tx.run`delete from site.piece_standing where id = 'raw'`
+    await tx.run`delete from site.piece_version where id = 'raw'`
   })
 })
 

@@ -1,8 +1,10 @@
 import { site } from '@balai/contract'
-import { serve } from '../platform/serve.ts'
+import type { Piece } from '@balai/contract/desk/pieces'
+import { type Call, serve } from '../platform/serve.ts'
 import { inLang } from './content.ts'
 import { whitelabel } from './flags.ts'
 import { noticeOf } from './gate.ts'
+import { byPlace, laidIn, previewed } from './preview.ts'
 import { registerRules } from './register-rules.ts'
 import { settingsInForce } from './setting.ts'
 import { siteConfig } from './site-config.ts'
@@ -15,23 +17,49 @@ import { statusOf } from './status.ts'
  */
 export const routes = (mode: 'demo' | 'test' | 'live', licensed?: readonly string[]) =>
   serve(site, {
-    status: async ({ db, from, lang }) => {
+    status: async ({ db, from, lang, now }) => {
       const of = await settingsInForce(db)
-      const status = await statusOf(of, { ip: from.ip, licensed })
+      const status = await statusOf(of, { ip: from.ip, licensed, now })
       return { status, mode, notice: noticeOf(of, { status, ip: from.ip, lang }) }
     },
     config: ({ db }) => siteConfig(db),
     whitelabel: ({ db }) => whitelabel(db),
     registerSettings: ({ db }) => registerRules(db),
-    banners: async ({ db, takes, now, lang }) => {
-      const banners = await sql.bannersOf(db, { group: takes.groupName, now })
-      return banners.map(({ words, ...banner }) => ({ ...banner, ...inLang(words, lang) }))
-    },
-    notices: async ({ db, now, lang }) => {
-      const notices = await sql.noticesAt(db, now)
-      return notices.map(({ words, opensAt }) => ({
-        ...inLang(words, lang),
-        timestamp: opensAt.getTime(),
-      }))
-    },
+    banners: (call) => bannersShown(call),
+    notices: (call) => noticesShown(call),
   })
+
+/** Banners of a group, with the one that this visitor is shown as a draft. */
+async function bannersShown({ db, takes, now, lang, from }: Call<typeof site.banners>) {
+  const group = takes.groupName
+  const rows = await sql.bannersOf(db, { group, now })
+  const draft = await previewed.banner({ db, from, now })
+  const all =
+    draft?.piece.group === group ? laidIn(rows.map(withId), withId(rowOf(draft)), byPlace) : rows
+  return all.map(({ words, bannerId, groupName, url, linkageType, linkage }) => ({
+    ...{ bannerId, groupName, url, linkageType, linkage },
+    ...inLang(words, lang),
+  }))
+}
+
+const withId = (row: sql.BannerRow) => ({ ...row, id: row.bannerId })
+const rowOf = ({ id, piece }: { id: string; piece: Piece<'banner'> }): sql.BannerRow => {
+  const { group, scene, words, linkageType, linkage, place } = piece
+  return { bannerId: id, groupName: group, url: scene, words, linkageType, linkage, place }
+}
+
+async function noticesShown({ db, now, lang, from }: Call<typeof site.notices>) {
+  const rows = await sql.noticesAt(db, now)
+  const draft = await previewed.notice({ db, from, now })
+  const all = draft
+    ? laidIn(
+        rows,
+        { id: draft.id, ...draft.piece },
+        (a, b) => Number(b.opensAt) - Number(a.opensAt),
+      )
+    : rows
+  return all.map(({ words, opensAt }) => ({
+    ...inLang(words, lang),
+    timestamp: opensAt.getTime(),
+  }))
+}

@@ -25,7 +25,7 @@ export type Settings = <N extends SettingName>(name: N) => Setting<N>
 export const settingsChanged = 'site_settings'
 
 /** Every setting as it stands, by one question. */
-export async function settingsInForce(db: Db): Promise<Settings> {
+export async function settingsInForce(db: Db | Tx): Promise<Settings> {
   const stored = new Map((await sql.settingsInForce(db)).map(({ name, value }) => [name, value]))
   const all = new Map<SettingName, unknown>(
     settingNames.map((name) => [
@@ -46,6 +46,9 @@ type Change<N extends SettingName> = {
   /** Who changes it: `staff:<id>` or `house`. */
   by: string
   now: Date
+  /** The change of the desk that sets it, and why. */
+  change?: string
+  reason?: string
 }
 
 /**
@@ -58,7 +61,8 @@ export async function changeSetting<N extends SettingName>(tx: Tx, change: Chang
   const before = z.encode(shapes[name], await setting(tx, name))
   const after = z.encode(shapes[name], change.value)
   if (isDeepStrictEqual(before, after)) return
-  await sql.addSetting(tx, { name, value: JSON.stringify(after), by, now })
+  const { change: made = null, reason = null } = change
+  await sql.addSetting(tx, { name, value: JSON.stringify(after), by, now, change: made, reason })
   tx.wake(settingsChanged)
   const body = { before, after }
   await record(tx, { kind: 'setting-changed', actor: by, subject: `setting:${name}`, body, now })

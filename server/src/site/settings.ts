@@ -1,147 +1,19 @@
-import { isIP } from 'node:net'
-import { fieldNames, patterns } from '@balai/contract/register-rules'
+import { type Setting, type SettingName, shapes } from '@balai/contract/desk/settings-shapes'
 import { z } from 'zod'
-import { doorDefaults, doorShapes } from './door-settings.ts'
+import { doorDefaults } from './door-settings.ts'
 
-const Amount = z.codec(z.string().regex(/^\d{1,18}$/), z.bigint(), {
-  decode: BigInt,
-  encode: String,
-})
+export {
+  type Flag,
+  flags,
+  type Setting,
+  type SettingName,
+  shapes,
+} from '@balai/contract/desk/settings-shapes'
 
-const Brand = z.object({
-  name: z.string().min(1).max(40),
-  merchantCode: z.string().regex(/^[A-Z0-9]{2,16}$/),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  exponent: z.int().min(0).max(4),
-  /** Before an amount of money; `usualSymbol` where it is empty. */
-  symbol: z.string().max(8),
-  /** Play money that a new account begins with, in minor units. Nothing of it is real money. */
-  welcomeCredit: Amount,
-})
-
-export const flags = [
-  'MOBILENUMREG3',
-  'REGMOBVERF3',
-  'MOBILENUMPASSREG3',
-  'USERNAMEREG3',
-  'FREEPLAY3',
-  'PWDEXPFORCECHANGE3',
-  'MOBILEVERCODELOGIN3',
-  'CHNGPASSVERIF3',
-  'DIRECTREG3',
-  'CBS3',
-] as const
-export type Flag = (typeof flags)[number]
-
-const keysOf = <K extends string>(table: Record<K, unknown>) => {
-  const keys: string[] = Object.keys(table)
-  return z.custom<K>((key) => typeof key === 'string' && keys.includes(key))
-}
-
-/** A code is asked for wherever a number has to be proved: no rule switches it. */
-const { verificationCode: _, ...ruled } = fieldNames
-
-/** Longer than this the house has no room for what is entered there. */
-const roomOf: Readonly<Record<string, number>> = {
-  username: 64,
-  nickname: 64,
-  affiliateCode: 64,
-  mobileNum: 32,
-}
-
-const Rule = z
-  .object({
-    field: keysOf(ruled),
-    enabled: z.boolean(),
-    required: z.boolean(),
-    patternId: keysOf(patterns),
-    minLength: z.int().min(1).max(255),
-    maxLength: z.int().min(1).max(255),
-  })
-  .refine(({ minLength, maxLength }) => minLength <= maxLength, 'the bounds are crossed')
-  .refine(
-    ({ field, maxLength }) => maxLength <= (roomOf[field] ?? 255),
-    'longer than there is room',
-  )
-  .refine(
-    ({ field, patternId }) => field !== 'birthday' || patternId === 'date',
-    'a birthday is a date',
-  )
-  .refine(
-    ({ field, patternId }) => field !== 'email' || patternId === 'email',
-    'an address can be written to',
-  )
-
-/** An address, or a network such as `203.0.113.0/24`. */
-const Network = z.string().refine((text) => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (!family || rest.length) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}, 'not an address or network')
-
-/** What can be set, in the shape it is kept in. */
-export const shapes = {
-  brand: Brand,
-  whitelabel: z.record(z.enum(flags), z.boolean()),
-  register: z
-    .array(Rule)
-    .refine(
-      (rules) => new Set(rules.map(({ field }) => field)).size === rules.length,
-      'one a field',
-    )
-    .refine(
-      (rules) =>
-        ['username', 'password', 'confirmPassword'].every((field) =>
-          rules.some((rule) => rule.field === field && rule.enabled && rule.required),
-        ),
-      'a username and a password, twice, are always asked for',
-    ),
-  /** How this site is set: see `SiteConfig` of the contract. */
-  site: z.object({
-    loginedToHomePage: z.boolean(),
-    affiliateCode: z.string().regex(/^[A-Za-z0-9]{0,32}$/),
-    registrationBonus: z.string().max(40),
-    phoneCode: z.enum(['house', 'firebase']),
-    /** Firebase’s web key of the project; public, as every web key is. */
-    firebaseKey: z
-      .string()
-      .regex(/^[\w-]{0,100}$/)
-      .optional(),
-  }),
-  status: z.object({ maintenance: z.boolean() }),
-  /** Who tells people from machines before a code is sent or an account opened. */
-  human: z.object({ provider: z.enum(['off', 'altcha', 'hcaptcha', 'turnstile']) }),
-  /** How many one-time codes may be sent, and to which countries. What a code costs adds up. */
-  codes: z.object({
-    /** ISO 3166 codes. */
-    countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
-    perNumberDay: z.int().min(1),
-    perIpHour: z.int().min(1),
-    /** Numbers that differ in their last four digits only count together. */
-    perPrefixHour: z.int().min(1),
-    perHour: z.int().min(1),
-  }),
-  /** How members are let in. */
-  entry: z.object({
-    /** Whether an unknown device has to bring a second factor. */
-    secondFactor: z.boolean(),
-    /**
-     * What is tried in vain within a quarter of an hour before a captcha: passwords of one account,
-     * and names from one address. Behind one address there may be a whole net café, whose people
-     * each forget their own password; a list of names runs through ten at once.
-     */
-    captchaAfter: z.object({ account: z.int().min(1), address: z.int().min(1) }),
-    /** After so many days a password is out of date, where `PWDEXPFORCECHANGE3` is on. */
-    passwordDaysMax: z.int().min(1),
-  }),
-  access: z.object({ blocked: z.array(Network).max(1_000) }),
-  ...doorShapes,
-}
-export type SettingName = keyof typeof shapes
 /** The name of every setting. */
-export const settingNames = z.array(keysOf(shapes)).parse(Object.keys(shapes))
-export type Setting<N extends SettingName> = z.output<(typeof shapes)[N]>
+export const settingNames = z
+  .array(z.custom<SettingName>((name) => typeof name === 'string' && Object.hasOwn(shapes, name)))
+  .parse(Object.keys(shapes))
 
 const asked = { enabled: true, required: true }
 const hidden = { enabled: false, required: false }
@@ -156,6 +28,7 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     currency: 'IDR',
     exponent: 0,
     symbol: 'Rp',
+    theme: 'dark',
     welcomeCredit: 1_000_000n,
   },
   whitelabel: {
@@ -226,6 +99,17 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     captchaAfter: { account: 3, address: 10 },
     passwordDaysMax: 90,
   },
+  approvals: {
+    'balance-adjusted': [
+      { from: 0n, approvers: 1 },
+      { from: 50_000_000n, approvers: 2 },
+    ],
+    'deposit-credited': [{ from: 50_000_000n, approvers: 2 }],
+    'payment-assigned': [{ from: 50_000_000n, approvers: 2 }],
+    'withdrawal-agreed': [{ from: 50_000_000n, approvers: 2 }],
+    'withdrawal-paid': [{ from: 50_000_000n, approvers: 2 }],
+  },
   access: { blocked: [] },
+  deskNetworks: [],
   ...doorDefaults,
 }

@@ -7,7 +7,7 @@ export const usualSymbol = '$'
 
 /** What every page needs to know of the brand before it is drawn. */
 export async function siteConfig(db: Db): Promise<SiteConfig> {
-  const { merchantCode, symbol } = await setting(db, 'brand')
+  const { merchantCode, symbol, theme } = await setting(db, 'brand')
   const { images } = await setting(db, 'cdns')
   return {
     platform: 'web',
@@ -16,6 +16,7 @@ export async function siteConfig(db: Db): Promise<SiteConfig> {
     device: 'WEB',
     language: 'ID',
     currencySymbol: symbol || usualSymbol,
+    ...(theme && { theme }),
     prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
     ...(await setting(db, 'site')),
     ...(images.length > 0 && { imageCDNs: images }),

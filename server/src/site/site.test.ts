@@ -300,7 +300,7 @@ test('the application can neither edit nor delete a version of a setting', async
   for (const work of [
     (tx: any) => tx.run`update site.setting set version = version + 100`,
     (tx: any) => tx.run`delete from site.setting`,
-    (tx: any) => tx.run`delete from site.notice`,
+    (tx: any) => tx.run`delete from site.piece_version`,
   ])
     await expect(house.store.transact(work)).rejects.toThrow('permission denied')
 })

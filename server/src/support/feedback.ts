@@ -3,11 +3,11 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { feedbackBounds, type support } from '@balai/contract'
 import type { Store } from '../platform/db.ts'
+import { drawnAnew, type Picture } from '../platform/picture.ts'
 import type { Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Answer, Apart } from '../platform/serve.ts'
 import { humanPasses } from '../verification/index.ts'
-import { drawnAnew, type Picture } from './picture.ts'
 import * as sql from './sql.ts'
 
 type Feedback = typeof support.feedback

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { feedbackBounds } from '@balai/contract'
 import type { FastifyInstance } from 'fastify'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
@@ -13,6 +12,7 @@ import { keyRing, newKey } from '../platform/front/keys.ts'
 import { createLimits } from '../platform/front/limits.ts'
 import { createMetrics } from '../platform/front/metrics.ts'
 import { createServer, mountCalls } from '../platform/front/mount.ts'
+import { bomb } from '../platform/testing/bomb.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { changeSetting } from '../site/index.ts'
 import { equip } from '../verification/index.ts'
@@ -69,29 +69,6 @@ const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 40) =>
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
     .toFormat(format)
     .toBuffer()
-
-/** A PNG that says it is so wide and high, and holds almost nothing. */
-function bomb(width: number, height: number) {
-  const chunk = (type: string, body: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), body])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(body.length)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([1, 0, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const dots = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height))
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', dots),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 test('a word with pictures is kept: drawn anew, without what they said of their maker', async () => {
   const [png, jpeg] = [await picture('png'), await picture('jpeg')]

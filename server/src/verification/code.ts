@@ -7,7 +7,7 @@ import * as sql from './sql.ts'
 
 /** How a code reaches somebody, and what it is good for: a code of one purpose is worth nothing for another. */
 export type Way = 'sms' | 'email'
-export type Purpose = 'register' | 'login' | 'password' | 'factor' | 'change'
+export type Purpose = 'register' | 'login' | 'password' | 'factor' | 'change' | 'contact'
 
 /** A code has six digits, lives ten minutes and is looked at five times at the most. */
 export const codeDigits = 6

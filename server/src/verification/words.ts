@@ -12,6 +12,7 @@ const whatFor: Record<Purpose, Record<Lang, string>> = {
   password: { ID: 'untuk membuat kata sandi baru', EN: 'to set a new password' },
   factor: { ID: 'untuk masuk di perangkat baru', EN: 'to sign in on a new device' },
   change: { ID: 'untuk mengganti kata sandi', EN: 'to change your password' },
+  contact: { ID: 'untuk memastikan kontak Anda', EN: 'to confirm that this is yours' },
 }
 
 const sentence = ({ brand, code, lang, purpose }: Words) =>

@@ -1,0 +1,35 @@
+import * as audit from './audit/index.ts'
+import * as cashier from './cashier/index.ts'
+import * as catalogue from './catalogue/index.ts'
+import * as desk from './desk/index.ts'
+import * as house from './house/index.ts'
+import * as identity from './identity/index.ts'
+import * as messages from './messages/index.ts'
+import type { Brought, RiskRule } from './platform/desk.ts'
+import * as protection from './protection/index.ts'
+import * as seamless from './seamless/index.ts'
+import * as site from './site/index.ts'
+import * as wagers from './wagers/index.ts'
+import * as wallet from './wallet/index.ts'
+
+/** What each module brings to the desk: its changes, lists, figures and queues. */
+export const broughtToDesk: readonly Brought[] = [
+  desk.brought,
+  audit.brought,
+  messages.brought,
+  wallet.brought,
+  cashier.brought,
+  house.brought,
+  seamless.brought,
+  catalogue.brought,
+  site.brought(identity.reach),
+  wagers.brought,
+  protection.brought({ bucketOf: identity.bucketOf, nameOf: identity.standsAs }),
+]
+
+/** By which rules members are watched, whichever module knows the facts. */
+export const riskRules: readonly RiskRule[] = [
+  ...identity.riskRules,
+  ...wagers.riskRules,
+  ...cashier.riskRules,
+]

@@ -1,0 +1,89 @@
+import type { Json } from '@balai/contract/desk/change'
+import type { settingsChanges } from '@balai/contract/desk/settings-changes'
+import { type Setting, shapes } from '@balai/contract/desk/settings-shapes'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/db.ts'
+import { settingsInForce } from '../setting.ts'
+import { statusOf } from '../status.ts'
+import type { Reach } from './reach.ts'
+
+type Terms = z.output<typeof settingsChanges.set.takes>
+type About = { terms: Terms; before: Json; reach: Reach; now: Date }
+type Touches = Record<string, number>
+
+const dayMs = 86_400_000
+
+/** How many members a change of a setting touches, and how: asked before it is made. */
+export async function touchesOf(db: Db | Tx, about: About): Promise<Touches> {
+  const { terms, reach, now } = about
+  switch (terms.setting) {
+    case 'register':
+      return lacking(db, terms.value, about)
+    case 'region':
+      return shutOut(db, about)
+    case 'access':
+      return shutOut(db, about)
+    case 'status':
+      return { membersSignedIn: await reach.signedIn(db, now) }
+    case 'entry':
+      return {
+        members: await reach.members(db),
+        passwordsOutOfDate: await reach.passwordsBefore(
+          db,
+          new Date(now.getTime() - terms.value.passwordDaysMax * dayMs),
+        ),
+      }
+    case 'whitelabel':
+      return flagged(db, terms.value, about)
+    case 'human':
+    case 'approvals':
+    case 'linkHosts':
+    case 'analytics':
+      return {}
+    default:
+      return { members: await reach.members(db) }
+  }
+}
+
+/** Members who have nothing in a field that is asked of everyone from now on. */
+async function lacking(db: Db | Tx, rules: Setting<'register'>, { before, reach }: About) {
+  const was = z.parse(shapes.register, before)
+  const asked = rules.filter(
+    ({ field, enabled, required }) =>
+      enabled &&
+      required &&
+      !was.some((rule) => rule.field === field && rule.enabled && rule.required),
+  )
+  const found: Touches = { members: await reach.members(db) }
+  for (const { field } of asked) {
+    const without = await reach.lacking(db, field)
+    if (without !== undefined) found[`without.${field}`] = without
+  }
+  return found
+}
+
+/** Members who were here last from where the house would be closed to them. */
+async function shutOut(db: Db | Tx, { terms, reach, now }: About): Promise<Touches> {
+  const of = await settingsInForce(db)
+  const then = (name: string) =>
+    name === terms.setting ? terms.value : of(name as Parameters<typeof of>[0])
+  let [losing, gaining] = [0, 0]
+  for (const { ip, members } of await reach.lastSeenAt(db, now)) {
+    const before = await statusOf(of, { ip, now })
+    const after = await statusOf(then as typeof of, { ip, now })
+    if (before === 0 && after === 2) losing += members
+    if (before === 2 && after === 0) gaining += members
+  }
+  return { membersShutOut: losing, membersLetIn: gaining }
+}
+
+/** What a switch asks of members who have not got it. */
+async function flagged(db: Db | Tx, on: Setting<'whitelabel'>, { before, reach }: About) {
+  const was = z.parse(shapes.whitelabel, before)
+  const found: Touches = { members: await reach.members(db) }
+  if (on.MOBILEVERCODELOGIN3 && !was.MOBILEVERCODELOGIN3) {
+    const without = await reach.lacking(db, 'mobileNum')
+    if (without !== undefined) found['without.mobileNum'] = without
+  }
+  return found
+}
