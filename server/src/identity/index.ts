@@ -1,12 +1,40 @@
 export { giveAffiliateCode } from './affiliate.ts'
+export { brought, deskRoutes } from './desk/index.ts'
+export { setMemberState, standsAs } from './desk/lock.ts'
+export { accountsOf } from './desk/member-sql.ts'
+export { ownHands } from './desk/own-hands.ts'
+export { riskRules } from './desk/risk.ts'
 export { agentRoutes, recoveryRoutes, securityRoutes, signInRoutes } from './doors-routes.ts'
 export { equip } from './equipment.ts'
 export { openGuest } from './guest.ts'
 export { jobs } from './jobs.ts'
+export { knownMembers } from './known-sql.ts'
+export { deskKycRoutes } from './kyc/desk/index.ts'
+export { kycJobs } from './kyc/jobs.ts'
+export { kycLevelOf } from './kyc/level.ts'
+export { kycRoutes } from './kyc/routes.ts'
 export { mobileKnown } from './mobile.ts'
-export { type Opened, openAccount } from './open.ts'
+export { bucketOf, type Opened, openAccount } from './open.ts'
+export { hashPassword, nobodysHash, passwordFits } from './passwords.ts'
+export { reach } from './reach.ts'
 export { registrationRoutes } from './registration-routes.ts'
 export { routes } from './routes.ts'
+export {
+  challengeLivesMs,
+  isAnswer,
+  nameOfPasskey,
+  passkeyAnswered,
+  passkeyMade,
+  passkeyToAsk,
+  passkeyToMake,
+} from './security/passkey-check.ts'
+export { tooCommon } from './security/password.ts'
+export { factorPasses, hasFactor, paymentPasses } from './security/payment-password.ts'
+export { paymentRoutes } from './security/payment-routes.ts'
+export { claimPayeeName, holdPayee, payeeOf, paymentOf } from './security/payment-sql.ts'
+export { hide, reveal } from './security/secret.ts'
+export { tellMember } from './security/tell-member.ts'
+export { codeNow, freshTotp, shownTotp, stepOfCode } from './security/totp-code.ts'
 export {
   endSession,
   isAlive,
@@ -17,3 +45,6 @@ export {
   sessionOf,
   sessionsAlive,
 } from './session.ts'
+export { signInBefore } from './session-sql.ts'
+export { clear, giveBack, spend, windows } from './sign-in/attempts.ts'
+export { sameName } from './sign-in/factor.ts'

@@ -1,4 +1,5 @@
 import type { Job } from '../platform/jobs.ts'
+import { endLateViews } from './desk/view.ts'
 import { limitsAt } from './session.ts'
 import * as sql from './session-sql.ts'
 import { forgetAttempts } from './sign-in/attempts.ts'
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
       await store.transact((tx) => forgetOver(tx, { now, max }))
       const before = daysBefore(now, keepTrialDays)
       await store.transact((tx) => forgetCodes(tx, { before, max }))
+      await store.transact((tx) => endLateViews(tx, { now, max }))
       await store.transact((tx) => sql.closeTrials(tx, { ...limits, max }))
       await store.transact((tx) =>
         sql.forgetSessions(tx, { ...limits, endedBefore, trialsEndedBefore, max }),

@@ -1,4 +1,5 @@
 import { agentTypes, MemberId } from '@balai/contract'
+import { houseDay } from '@balai/contract/register-rules'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 
@@ -26,12 +27,13 @@ export type Profile = {
 export const addProfile = (tx: Tx, { id, now, ...of }: Profile & { id: MemberId; now: Date }) =>
   tx.run`
   insert into identity.profile
-    (member, mobile, mobile_verified_at, email, email_key, payee_name, birthday,
+    (member, mobile, mobile_verified_at, email, email_key, payee_name, birthday, birthday_told_on,
      payment_password_hash, contacts, id_number, affiliate_code, invited_by, recommender,
      domain, register_url)
   values (${id}, ${of.mobile ?? null}, ${of.mobileVerified ? now : null},
           ${of.email ?? null}, ${of.email?.toLowerCase() ?? null}, ${of.payeeName ?? null},
-          ${of.birthday ?? null}::text::date, ${of.paymentPasswordHash ?? null},
+          ${of.birthday ?? null}::text::date, ${houseDay(now)}::text::date,
+          ${of.paymentPasswordHash ?? null},
           ${JSON.stringify(of.contacts ?? {})}::text::jsonb, ${of.idNumber ?? null},
           ${of.affiliateCode ?? null}, ${of.invitedBy ?? null}, ${of.recommender ?? null},
           ${of.domain ?? null}, ${of.registerUrl ?? null})

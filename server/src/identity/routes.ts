@@ -1,6 +1,7 @@
 import { identity, type MemberId } from '@balai/contract'
 import type { Db } from '../platform/db.ts'
 import { serve } from '../platform/serve.ts'
+import { leaveView } from './desk/view.ts'
 import { freePlay } from './free-play.ts'
 import type { OnOpened } from './open.ts'
 import { endSession } from './session.ts'
@@ -22,12 +23,14 @@ export const routes = ({ onOpened, standingOf }: Needs) =>
       freePlay({ ...call, language: takes.language ?? lang }, onOpened),
     logout: async ({ tx, who, now }) => {
       await endSession(tx, { session: who.session, reason: 'logout', now })
+      if (who.viewing) await leaveView(tx, { session: who.session, now })
       return {}
     },
     member: async ({ db, who, now }) => {
       const { excludedUntil: until } = await standingOf(db, who)
       const excludedUntil = until && until > now ? until.toISOString() : null
-      return { ...(await sql.person(db, who.member)), excludedUntil }
+      const viewed = who.viewing && ({ viewed: true } as const)
+      return { ...(await sql.person(db, who.member)), excludedUntil, ...viewed }
     },
     language: async ({ tx, who, takes }) => {
       await sql.setLanguage(tx, { id: who.member, language: takes.language })

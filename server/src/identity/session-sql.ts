@@ -8,16 +8,19 @@ export type NewSession = {
   member: MemberId
   device: string
   ip: string
-  scope: 'full' | 'change'
+  scope: 'full' | 'change' | 'view'
   knownDevice: string | null
+  /** Who of the staff looks, where it is not the member. */
+  viewer?: string | undefined
   now: Date
 }
 
 export const addSession = (tx: Tx, session: NewSession) => tx.run`
   insert into identity.session
-    (token, id, member, opened_at, last_seen_at, device, ip, scope, known_device)
+    (token, id, member, opened_at, last_seen_at, device, ip, scope, known_device, viewer)
   values (${session.token}, ${session.id}, ${session.member}, ${session.now}, ${session.now},
-          ${session.device}, ${session.ip}, ${session.scope}, ${session.knownDevice})`
+          ${session.device}, ${session.ip}, ${session.scope}, ${session.knownDevice},
+          ${session.viewer ?? null})`
 
 const Live = z.object({
   session: z.string(),
@@ -26,13 +29,16 @@ const Live = z.object({
   bucket: z.number(),
   kind: AgentType,
   lang: Lang,
-  scope: z.enum(['full', 'change']),
+  scope: z.enum(['full', 'change', 'view']),
 })
 
-/** Sessions seen since `seenAfter` and opened since `openedAfter` are alive. */
-export type Limits = { seenAfter: Date; openedAfter: Date }
+/** Sessions seen since `seenAfter` and opened since `openedAfter` are alive; looks of the staff end sooner. */
+export type Limits = { seenAfter: Date; openedAfter: Date; viewedAfter: Date }
 
-const live = (db: Db | Tx, { which, seenAfter, openedAfter }: Limits & { which: Part }) =>
+const live = (
+  db: Db | Tx,
+  { which, seenAfter, openedAfter, viewedAfter }: Limits & { which: Part },
+) =>
   db.maybe(Live)`
   select s.id as session, s.last_seen_at as "lastSeenAt", s.member, m.bucket, m.kind,
          m.language as lang, s.scope
@@ -42,6 +48,7 @@ const live = (db: Db | Tx, { which, seenAfter, openedAfter }: Limits & { which: 
      and s.revoked_at is null
      and s.last_seen_at > ${seenAfter}
      and s.opened_at > ${openedAfter}
+     and (s.scope <> 'view' or s.opened_at > ${viewedAfter})
      and m.status = 'open'`
 
 export const liveByToken = (db: Db | Tx, { token, ...limits }: Limits & { token: Buffer }) =>
@@ -64,6 +71,7 @@ export const liveAmong = (
      and s.revoked_at is null
      and s.last_seen_at > ${limits.seenAfter}
      and s.opened_at > ${limits.openedAfter}
+     and (s.scope <> 'view' or s.opened_at > ${limits.viewedAfter})
      and m.status = 'open'`
 
 const Open = z.object({
@@ -80,6 +88,7 @@ export const openSessions = (db: Db | Tx, { member, ...limits }: Limits & { memb
   select id, device, ip, opened_at as "openedAt", last_seen_at as "lastSeenAt"
     from identity.session
    where member = ${member}
+     and scope <> 'view'
      and revoked_at is null
      and last_seen_at > ${limits.seenAfter}
      and opened_at > ${limits.openedAfter}
@@ -90,21 +99,33 @@ export const openSessions = (db: Db | Tx, { member, ...limits }: Limits & { memb
 export const lastOpened = (tx: Tx, member: MemberId) => tx.maybe(Open)`
   select id, device, ip, opened_at as "openedAt", last_seen_at as "lastSeenAt"
     from identity.session
-   where member = ${member}
+   where member = ${member} and scope <> 'view'
+   order by opened_at desc, id desc
+   limit 1`
+
+/** The sign-in of a member before a session. */
+export const signInBefore = (db: Db, { member, session }: { member: MemberId; session: string }) =>
+  db.maybe(Open)`
+  select id, device, ip, opened_at as "openedAt", last_seen_at as "lastSeenAt"
+    from identity.session
+   where member = ${member} and scope <> 'view' and id <> ${session}
+     and opened_at <= (select opened_at from identity.session where id = ${session})
    order by opened_at desc, id desc
    limit 1`
 
 type Many = { member: MemberId; only?: string | undefined; except?: string | undefined; now: Date }
 
+const Ended = z.object({ id: z.string(), scope: z.string() })
+
 /** Ends one session of a member, or all but one, or all. */
-export const revokeOf = (tx: Tx, { member, only, except, now }: Many) => tx.many(Id)`
+export const revokeOf = (tx: Tx, { member, only, except, now }: Many) => tx.many(Ended)`
   update identity.session
      set revoked_at = ${now}
    where member = ${member}
      and revoked_at is null
      and (${only ?? null}::uuid is null or id = ${only ?? null})
      and id is distinct from ${except ?? null}::uuid
-  returning id`
+  returning id, scope`
 
 /** A session that was good for a change of password only is one like any other from now on. */
 export const widen = (tx: Tx, session: string) => tx.run`

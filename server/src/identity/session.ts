@@ -8,6 +8,8 @@ import * as sql from './session-sql.ts'
 export const idleMinutes = 30
 /** After this long everyone signs in again. */
 export const absoluteDays = 30
+/** Staff look at the site as a member sees it for so long, however busily. */
+export const viewMinutes = 10
 /** How exactly it is known when a session was last used: one write a minute, not one a call. */
 const touchMs = 60_000
 
@@ -19,13 +21,16 @@ const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms)
 export const limitsAt = (now: Date): sql.Limits => ({
   seenAfter: earlier(now, idleMinutes * minuteMs),
   openedAfter: earlier(now, absoluteDays * dayMs),
+  viewedAfter: earlier(now, viewMinutes * minuteMs),
 })
 
 type Beginning = {
   member: MemberId
   from: Origin
   /** `change`: good for a change of password and nothing else. */
-  scope?: 'full' | 'change'
+  /** `view`: staff look, and change nothing. */
+  scope?: 'full' | 'change' | 'view'
+  viewer?: string
   /** The known device that it is on. */
   knownDevice?: string | undefined
   random: Random
@@ -42,6 +47,7 @@ export async function beginSession(tx: Tx, { member, from, random, now, ...how }
     ...placeOf(from),
     scope: how.scope ?? 'full',
     knownDevice: how.knownDevice ?? null,
+    viewer: how.viewer,
     now,
   })
   return token
@@ -64,7 +70,10 @@ async function look(db: Db, token: string, now: Date) {
   const live = await sql.liveByToken(db, { token: hashed(token), ...limitsAt(now) })
   if (!live) return undefined
   const { session, member, bucket, kind, lang, lastSeenAt, scope } = live
-  const changing = scope === 'change' && ({ changing: true } as const)
+  const only =
+    scope === 'change'
+      ? ({ changing: true } as const)
+      : scope === 'view' && ({ viewing: true } as const)
   const who: SignedIn = {
     session,
     member,
@@ -72,7 +81,7 @@ async function look(db: Db, token: string, now: Date) {
     isAgent: kind,
     trial: kind === 4,
     lang,
-    ...changing,
+    ...only,
   }
   return { who, lastSeenAt }
 }
@@ -85,7 +94,8 @@ export const sessionDoor =
   (store: Store) =>
   async (db: Db, token: string, now: Date): Promise<SignedIn | undefined> => {
     const found = await look(db, token, now)
-    if (found) await noteUse(store, { ...found, session: found.who.session, now })
+    if (found && !found.who.viewing)
+      await noteUse(store, { ...found, session: found.who.session, now })
     return found?.who
   }
 
@@ -97,8 +107,9 @@ export const sessionLives =
   (store: Store) =>
   async (db: Db, session: string, now: Date): Promise<boolean> => {
     const found = await sql.liveById(db, { id: session, ...limitsAt(now) })
-    if (found) await noteUse(store, { ...found, now })
-    return found !== undefined
+    if (!found || found.scope === 'view') return false
+    await noteUse(store, { ...found, now })
+    return true
   }
 
 /** Whether a session is alive, for who acts on it in a transaction. Nothing counts as use. */
@@ -135,5 +146,6 @@ export async function endSessions(tx: Tx, ending: EndingMany): Promise<number> {
   const ended = await sql.revokeOf(tx, ending)
   for (const { id } of ended)
     tx.push({ topic: `session:${id}`, name: 'signedOut', body: { reason: 'revoked' } })
-  return ended.length
+  // Looks of the staff end as well, and are not told among the member's own.
+  return ended.filter(({ scope }) => scope !== 'view').length
 }

@@ -32,7 +32,7 @@ const Known = z.object({
   id: MemberId,
   account: z.string(),
   kind: AgentType,
-  status: z.enum(['open', 'closed']),
+  status: z.enum(['open', 'locked', 'closed']),
   passwordHash: z.string().nullable(),
   mustChange: z.boolean(),
   passwordChangedAt: z.date().nullable(),

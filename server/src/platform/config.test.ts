@@ -58,6 +58,11 @@ describe('is refused by name', () => {
     ['PUBLIC_URL', { ...live, PUBLIC_URL: 'http://balai.example' }],
     ['SMS_URL', { ...live, SMS_URL: 'http://gate.example', SMS_SECRET: '0123456789abcdef' }],
     ['PLAY_URL', { ...live, PLAY_URL: undefined }],
+    ['XENDIT_CALLBACK_TOKEN', { XENDIT_SECRET_KEY: 'xnd_production_x' }],
+    ['XENDIT_CALLBACK_TOKEN', { XENDIT_SECRET_KEY: 'x', XENDIT_CALLBACK_TOKEN: 'short' }],
+    ['XENDIT_SECRET_KEY', { ...live, XENDIT_SECRET_KEY: 'xnd_development_x' }],
+    ['MIDTRANS_SERVER_KEY', { ...live, MIDTRANS_SERVER_KEY: 'SB-Mid-server-x' }],
+    ['MIDTRANS_URL', { ...live, MIDTRANS_URL: 'http://localhost:1' }],
     ['PLAY_URL', { ...live, PLAY_URL: 'https://balai.example/play' }],
   ])('%s of %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: `, 'm'))
@@ -87,6 +92,16 @@ test('who else vouches for visitors is known by both halves of what was agreed',
     mailFrom: 'no-reply@balai.example',
     hcaptcha: { url: 'https://api.hcaptcha.com/siteverify', siteKey: 'k', secret: 's' },
     firebase: { projectId: 'balai-demo', jwksUrl: expect.stringContaining('googleapis.com') },
+  })
+})
+
+test('who takes money for the house is known by its keys', () => {
+  expect(readConfig({})).toMatchObject({ xendit: undefined, midtrans: undefined })
+  const XENDIT_CALLBACK_TOKEN = '0123456789abcdef'
+  const given = { XENDIT_SECRET_KEY: 'x', XENDIT_CALLBACK_TOKEN, MIDTRANS_SERVER_KEY: 'm' }
+  expect(readConfig({ ...live, ...given })).toMatchObject({
+    xendit: { url: 'https://api.xendit.co', secretKey: 'x', callbackToken: XENDIT_CALLBACK_TOKEN },
+    midtrans: { url: 'https://api.midtrans.com', snapUrl: 'https://app.midtrans.com' },
   })
 })
 

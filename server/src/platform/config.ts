@@ -59,6 +59,12 @@ const Environment = z.object({
   FIREBASE_JWKS_URL: website.default(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
+  XENDIT_SECRET_KEY: z.string().optional(),
+  XENDIT_CALLBACK_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+  XENDIT_URL: website.default('https://api.xendit.co'),
+  MIDTRANS_SERVER_KEY: z.string().optional(),
+  MIDTRANS_URL: website.default('https://api.midtrans.com'),
+  MIDTRANS_SNAP_URL: website.default('https://app.midtrans.com'),
   KEYS: json.optional(),
   LICENCE: json.pipe(Licence).optional(),
   TRUST_PROXY: proxies.default(false),
@@ -108,6 +114,7 @@ function configOf(env: Environment) {
     smsUrl: env.SMS_URL,
     smsSecret: env.SMS_SECRET,
     ...providersOf(env),
+    ...gatewaysOf(env),
     keys: env.KEYS,
     licence: env.LICENCE,
     trustProxy: env.TRUST_PROXY,
@@ -129,12 +136,32 @@ const providersOf = (env: Environment) => ({
 const keysOf = (url: string, siteKey: string | undefined, secret: string | undefined) =>
   siteKey && secret ? { url, siteKey, secret } : undefined
 
+/** Who else may take money for the house; undefined where nothing was agreed with them. */
+const gatewaysOf = (env: Environment) => ({
+  xendit:
+    env.XENDIT_SECRET_KEY && env.XENDIT_CALLBACK_TOKEN
+      ? {
+          url: env.XENDIT_URL,
+          secretKey: env.XENDIT_SECRET_KEY,
+          callbackToken: env.XENDIT_CALLBACK_TOKEN,
+        }
+      : undefined,
+  midtrans: env.MIDTRANS_SERVER_KEY
+    ? {
+        url: env.MIDTRANS_URL,
+        snapUrl: env.MIDTRANS_SNAP_URL,
+        serverKey: env.MIDTRANS_SERVER_KEY,
+      }
+    : undefined,
+})
+
 /** Settings that are worth nothing one without the other. */
 const halves = (env: Record<string, string | undefined>) =>
   [
     ['SMS_URL', 'SMS_SECRET'],
     ['HCAPTCHA_SITE_KEY', 'HCAPTCHA_SECRET'],
     ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
+    ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN'],
   ].flatMap(([one = '', other = '']) => {
     if ((env[one] === undefined) === (env[other] === undefined)) return []
     return env[one] === undefined ? [`${one}: goes with ${other}`] : [`${other}: goes with ${one}`]
@@ -152,10 +179,17 @@ function unfitForLive(env: Record<string, string | undefined>): string[] {
   )
   if (env.SMS_URL && !env.SMS_URL.startsWith('https://'))
     open.push('SMS_URL: a live house sends codes by https only')
+  for (const name of ['XENDIT_URL', 'MIDTRANS_URL', 'MIDTRANS_SNAP_URL'])
+    if (env[name] !== undefined && !env[name].startsWith('https://'))
+      open.push(`${name}: a live house asks for money by https only`)
+  const trial = ['XENDIT_SECRET_KEY', 'MIDTRANS_SERVER_KEY'].flatMap((name) =>
+    /^(xnd_development_|SB-)/.test(env[name] ?? '') ? [`${name}: is of trial money`] : [],
+  )
   const shared = originOf(env.PUBLIC_URL) === originOf(env.PLAY_URL) && env.PUBLIC_URL !== undefined
   return [
     ...missing,
     ...open,
+    ...trial,
     ...(shared ? ['PLAY_URL: in a live house games have an origin of their own'] : []),
   ]
 }

@@ -9,11 +9,14 @@ import {
   ending,
   type Meter,
   type Pushed,
+  Single,
   type Tx,
   undoable,
 } from './session.ts'
 import { signature, spanNow } from './trace.ts'
 
+/** Between two statements of a snapshot a file may have to be written. */
+const idleMs = 120_000
 /** Tries of a transaction that the database asks to be run again: not serialisable, or deadlocked. */
 const triesMax = 5
 const runAgain = new Set(['40001', '40P01'])
@@ -33,6 +36,11 @@ export type Store = {
   db: Db
   /** Commits, unless the work throws or answers with a refusal. Deadlocks are run again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * A transaction of one statement, which the database commits as it ends: a third of the messages.
+   * What the work throws afterwards undoes nothing. Deadlocks are run again.
+   */
+  single<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Sends at most 7,900 bytes to every listener of a channel in every process. */
   notify(channel: string, payload: string): Promise<void>
   /** Hears a channel on a connection of its own, and again after the database was away. */
@@ -79,7 +87,22 @@ export function openStore(options: StoreOptions): Store {
   let open = 0
   const told: Meter = (text, seconds) => store.meter?.(text, seconds)
 
-  const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+  const alone: Once = async (work) => {
+    const end = ending()
+    open++
+    try {
+      const answer = await work(new Single(driver, end, told))
+      await finish(end)
+      return answer
+    } finally {
+      open--
+      end.over = true
+    }
+  }
+
+  const together: Once = async (work) => {
     const end = ending()
     try {
       const answer = await undoable((begun) => driver.begin(begun), end, {
@@ -126,24 +149,30 @@ export function openStore(options: StoreOptions): Store {
         .catch((err) => log.error({ err }, 'what was to follow a commit failed'))
   }
 
+  const again = async <T>(once: Once, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (waiting >= waitingMax) throw new Busy()
+    waiting++
+    try {
+      for (let tries = 1; ; tries++)
+        try {
+          return await once(work)
+        } catch (error) {
+          if (!runAgain.has(codeOf(error)) || tries === triesMax) throw error
+          await pause(Math.random() * 10 * tries)
+        }
+    } finally {
+      waiting--
+    }
+  }
+
+  const db = new Db(driver, told)
+  drivers.set(db, { driver, told })
+
   const store: Store = {
-    db: new Db(driver, told),
+    db,
     load: () => ({ open, waiting: waiting - open, max: options.max ?? poolMax }),
-    async transact(work) {
-      if (waiting >= waitingMax) throw new Busy()
-      waiting++
-      try {
-        for (let tries = 1; ; tries++)
-          try {
-            return await once(work)
-          } catch (error) {
-            if (!runAgain.has(codeOf(error)) || tries === triesMax) throw error
-            await pause(Math.random() * 10 * tries)
-          }
-      } finally {
-        waiting--
-      }
-    },
+    transact: (work) => again(together, work),
+    single: (work) => again(alone, work),
     async notify(channel, payload) {
       await driver.notify(channel, payload)
     },
@@ -159,6 +188,34 @@ export function openStore(options: StoreOptions): Store {
   }
   return store
 }
+
+const drivers = new WeakMap<Db, { driver: Driver; told: Meter }>()
+
+/**
+ * Reads everything as it was at one moment, in a transaction that cannot write. No statement of it may
+ * take longer than it is given.
+ */
+export async function snapshot<T>(
+  db: Db,
+  work: (db: Db) => Promise<T>,
+  { statementMs }: { statementMs: number },
+): Promise<T> {
+  const { driver, told } = drivers.get(db) ?? raise('only the store itself has snapshots')
+  let answered: { answer: T } | undefined
+  await driver.begin('isolation level repeatable read read only', async (run) => {
+    await run`select set_config('statement_timeout', ${String(statementMs)}, true),
+                     set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`
+    answered = { answer: await work(new Db(run, told)) }
+  })
+  return (answered ?? raise('the driver ended a snapshot without reading it')).answer
+}
+
+function raise(what: string): never {
+  throw new Error(what)
+}
+
+/** Whether a statement was ended because it took longer than it was given. */
+export const ranOut = (error: unknown) => codeOf(error) === '57014'
 
 /** Too much waits for the database already; the front door answers it as being away. */
 class Busy extends Error {

@@ -83,13 +83,15 @@ export const lags = (db: Db) => db.many(Lag)`
     from platform.reader r
    order by 1`
 
+/** Says that there is a listener of this name; one that is new begins with the first fact there is. */
+export const beginReading = (store: Store, name: string) =>
+  store.transact(
+    (tx) => tx.run`insert into platform.reader (listener) values (${name}) on conflict do nothing`,
+  )
+
 /** Keeps every listener up to date until closed: woken by each announcement, and by a slow poll. */
 export async function startListening(store: Store, listeners: readonly Listener[], log: Log) {
-  for (const { name } of listeners)
-    await store.transact(
-      (tx) =>
-        tx.run`insert into platform.reader (listener) values (${name}) on conflict do nothing`,
-    )
+  for (const { name } of listeners) await beginReading(store, name)
   const readers = listeners.map((listener) => createReader(store, listener, log))
   const wake = () => {
     for (const reader of readers) reader.wake()

@@ -54,6 +54,21 @@ test('[SCL-01] what a killed process was about is taken up by another within sec
   await owner.end()
 })
 
+test('a job that is woken runs at once, and not before what woke it is written', async () => {
+  const seen: number[] = []
+  const jobs = [
+    { name: 'woken', cron: '0 4 1 1 *', wokenBy: 'woken', run: async () => void seen.push(1) },
+  ]
+  const worker = await startJobs({ store, clock, log, url, jobs })
+  await store.transact(async (tx) => {
+    tx.wake('woken')
+    await pause(300)
+    expect(seen).toEqual([])
+  })
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0), { timeout: 5_000 })
+  await worker.close()
+})
+
 test('one job never runs twice at once, and its ticks do not pile up', async () => {
   const owner = openDriver(ownerUrl)
   let running = 0
@@ -113,6 +128,31 @@ test('a job that fails is tried again', async () => {
   )
   await worker.close()
   await owner.end()
+})
+
+test('a database that is away as a job ends fells nothing: the job is done once more', async () => {
+  const [, database] = /([^/]+)$/.exec(new URL(ownerUrl).pathname) ?? []
+  const admin = openDriver(ownerUrl.replace(`/${database}`, '/postgres'))
+  const away = async (is: boolean) => {
+    await admin.unsafe(`alter database ${database} allow_connections ${!is}`)
+    if (is)
+      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database!}`
+  }
+  let runs = 0
+  const run = async () => {
+    if (++runs === 1) await away(true)
+  }
+  const jobs = [{ name: 'cut', cron: '0 4 1 1 *', run }]
+  const worker = await startJobs({ store, clock, log, url, jobs })
+  const owner = openDriver(ownerUrl)
+  await owner`select graphile_worker.add_job('cut')`
+  await owner.end()
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 })
+  await pause(1_500)
+  await away(false)
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 30_000, interval: 200 })
+  await worker.close()
+  await admin.end()
 })
 
 test('what the application schedules stays within its own schema', async () => {

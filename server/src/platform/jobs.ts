@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
@@ -11,6 +12,8 @@ export type Job = {
   name: string
   /** Five fields, UTC. */
   cron: string
+  /** A channel whose wake has it run at once, beside its schedule. */
+  wokenBy?: string
   run: (store: Store, now: Date) => Promise<unknown>
 }
 
@@ -27,10 +30,56 @@ type Running = { jobs: readonly Job[]; store: Store; clock: Clock; log: Log; url
 export const crontabOf = (jobs: readonly Pick<Job, 'name' | 'cron'>[]) =>
   jobs.map(({ name, cron }) => `${cron} ${name} ?queue=${name}&jobKey=${name}`).join('\n')
 
+/** After a fall the jobs begin anew this much later, and as often as it takes. */
+const anewAfterMs = 1_000
+
 /**
- * Starts the scheduled jobs of this house. Each runs in one process at a time.
+ * Starts the scheduled jobs of this house. Each runs in one process at a time. Where the database was away as
+ * a job ended, its worker cannot say so and gives up: the jobs begin anew as other workers, and what was left
+ * is taken up once nothing has been heard of the one that had it.
  */
-export async function startJobs({ jobs, store, clock, log, url }: Running) {
+export async function startJobs(running: Running) {
+  const { log } = running
+  const closing = new AbortController()
+  let shift = await begin(running)
+  const goOn = async () => {
+    for (;;) {
+      const fault = await shift.ended
+      if (closing.signal.aborted) return
+      log.warn({ err: fault }, 'jobs begin anew')
+      await shift.close()
+      const next = await beginAnew(running, closing.signal)
+      if (!next) return
+      shift = next
+    }
+  }
+  const over = goOn()
+  return {
+    close: async () => {
+      closing.abort()
+      await shift.close()
+      await over
+    },
+  }
+}
+
+/** Until the database is there again, or nobody waits any more. */
+async function beginAnew(running: Running, closing: AbortSignal) {
+  while (!closing.aborted) {
+    await pause(anewAfterMs, undefined, { signal: closing }).catch(() => {})
+    if (closing.aborted) return undefined
+    try {
+      const shift = await begin(running)
+      if (!closing.aborted) return shift
+      await shift.close()
+    } catch (err) {
+      running.log.warn({ err }, 'jobs wait for the database')
+    }
+  }
+  return undefined
+}
+
+async function begin({ jobs, store, clock, log, url }: Running) {
   const events: WorkerEvents = new EventEmitter()
   const workers = new Set<string>()
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
@@ -40,6 +89,8 @@ export async function startJobs({ jobs, store, clock, log, url }: Running) {
     noHandleSignals: true,
     maxPoolSize: concurrency + 2,
     events,
+    // Told apart from its work the end of a job may fail and be heard of; told at once it fells the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: message }, 'jobs')
     }),
@@ -51,14 +102,28 @@ export async function startJobs({ jobs, store, clock, log, url }: Running) {
     ),
     crontab: crontabOf(jobs),
   })
+  const deafen = await Promise.all(
+    jobs.map(async ({ name, wokenBy }) => {
+      // What was said while nobody listened is seen by the schedule.
+      const soon = () =>
+        void runner
+          .addJob(name, {}, { queueName: name, jobKey: name })
+          .catch((err) => log.warn({ err, job: name }, 'a job waits for its schedule'))
+      return wokenBy ? store.listen(wokenBy, soon) : async () => {}
+    }),
+  )
+  const ended: Promise<unknown> = runner.promise.catch((fault: unknown) => fault)
   const beat = () =>
     beatOf(store, [...workers]).catch((err) => log.warn({ err }, 'workers could not say they live'))
   await beat()
   const beating = setInterval(beat, beatMs)
   return {
+    ended,
     close: async () => {
-      await runner.stop()
       clearInterval(beating)
+      for (const stop of deafen) await stop().catch(() => {})
+      // One that has given up already has nothing to stop.
+      await runner.stop().catch(() => {})
       await leave(store, [...workers]).catch((err) => log.warn({ err }, 'leases run out instead'))
     },
   }

@@ -10,6 +10,7 @@ import type {
   Section,
   Takes,
 } from '@balai/contract'
+import type { Permission } from '@balai/contract/desk/permissions'
 import type { Db, Store, Tx } from './db.ts'
 import type { Random } from './random.ts'
 import type { Refusal } from './refusal.ts'
@@ -24,6 +25,8 @@ export type SignedIn = {
   lang: Lang
   /** This session may do nothing but change the password, or end. */
   changing?: true
+  /** Staff look at what this member sees: nothing may be changed. */
+  viewing?: true
 }
 
 /** Whom a launched game's own token stands for: one member at one game in one mode. */
@@ -37,14 +40,33 @@ export type Seat = {
   lang: Lang
 }
 
+/** Whom a token of the desk stands for. */
+export type Staff = {
+  session: string
+  staff: string
+  name: string
+  may: ReadonlySet<Permission>
+  lang: Lang
+}
+
 type WhoOf<A extends Audience> = A extends 'anyone'
   ? SignedIn | undefined
   : A extends 'game'
     ? Seat
-    : SignedIn
+    : A extends 'staff'
+      ? Staff
+      : SignedIn
 
 /** Where a call came from, as far as trusted proxies vouch for it. */
-export type Origin = { ip: string; userAgent: string; host: string }
+export type Origin = {
+  ip: string
+  userAgent: string
+  host: string
+  /** A page asks by itself: nobody is known to sit before it. */
+  unattended?: true
+  /** A ticket of the desk that the page came with: some of what it asks is shown as a draft. */
+  preview?: string | undefined
+}
 
 type Asking<E extends Endpoint> = {
   takes: Takes<E>

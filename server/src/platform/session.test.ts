@@ -187,6 +187,36 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const pidOf = async (tx: Tx) => (await tx.one(N)`select pg_backend_pid() as n`).n
 const cut = (pid: number) => ownerStore.db.many(z.unknown())`select pg_terminate_backend(${pid})`
 
+test('a transaction of one statement commits as it ends, and there is no second one', async () => {
+  const seen: string[] = []
+  const begun = store.single(async (tx) => {
+    const rows = await tx.run`insert into t.row values (70), (71)`
+    tx.after(async () => void seen.push((await has(70)) ? 'committed' : 'early'))
+    await expect(add(tx, 72)).rejects.toThrow('one statement')
+    await expect(tx.attempt(async () => 1)).rejects.toThrow('no attempts')
+    return rows
+  })
+  expect(await begun).toBe(2)
+  expect(seen).toEqual(['committed'])
+  await expect(
+    store.single((tx) => {
+      tx.after(() => void seen.push('never'))
+      return tx.run`insert into t.row values (73), (70)`
+    }),
+  ).rejects.toThrow('duplicate key')
+  expect([await has(71), await has(72), await has(73), seen]).toEqual([
+    true,
+    false,
+    false,
+    ['committed'],
+  ])
+  let late: Tx | undefined
+  await store.single(async (tx) => {
+    late = tx
+  })
+  expect(() => late?.wake('x')).toThrow('has ended')
+})
+
 test('a connection cut in the middle of a statement undoes its transaction', async () => {
   const cutOff = store.transact(async (tx) => {
     await add(tx, 30)
@@ -273,3 +303,19 @@ export function handlesAreNotInterchangeable(db: Db, tx: Tx) {
   db.run`select 1`
   return either(db) + either(tx)
 }
+
+test('a statement that failed after some of its rows leaves none of them to the next', async () => {
+  const narrow = openStore({ url: house.url, max: 1, log: house.log })
+  const Row = z.object({ n: z.int() })
+  const failing = () =>
+    narrow.db.many(Row)`select 12 / (4 - n) as n from generate_series(1, 9) as n`
+  for (const read of [
+    () => narrow.db.maybe(Row)`select 7 as n`,
+    () => narrow.db.one(Row)`select 7 as n`,
+    async () => (await narrow.db.many(Row)`select 7 as n`).at(0),
+  ]) {
+    await expect(failing()).rejects.toThrow('division by zero')
+    expect(await read()).toEqual({ n: 7 })
+  }
+  await narrow.close()
+})

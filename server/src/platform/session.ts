@@ -53,6 +53,13 @@ export const ending = (connection = { gone: false }): Ending => ({
 /** Is told of each statement, by its place in the code, when it was answered. */
 export type Meter = (text: TemplateStringsArray, seconds: number) => void
 
+/**
+ * The rows that came. After a statement that failed in the middle of its rows the driver counts on from there
+ * on that connection: the next answer begins with as many places that hold nothing.
+ */
+const whole = <T>(rows: readonly T[]): readonly T[] =>
+  rows.length > 0 && !(0 in rows) ? rows.filter(() => true) : rows
+
 abstract class Session {
   readonly #run: Runner
   readonly #meter: Meter | undefined
@@ -84,13 +91,13 @@ abstract class Session {
   /** Every row. */
   many<T>(row: Row<T>): Sql<T[]> {
     return async (text, ...values) =>
-      (await this.query(text, values)).map((found) => row.parse(found))
+      whole(await this.query(text, values)).map((found) => row.parse(found))
   }
 
   /** Exactly one row, or it throws. */
   one<T>(row: Row<T>): Sql<T> {
     return async (text, ...values) => {
-      const rows = await this.query(text, values)
+      const rows = whole(await this.query(text, values))
       if (rows.length !== 1) throw new Error(`expected one row, found ${rows.length}`)
       return row.parse(rows[0])
     }
@@ -99,7 +106,7 @@ abstract class Session {
   /** One row or none. */
   maybe<T>(row: Row<T>): Sql<T | undefined> {
     return async (text, ...values) => {
-      const rows = await this.query(text, values)
+      const rows = whole(await this.query(text, values))
       if (rows.length > 1) throw new Error(`expected at most one row, found ${rows.length}`)
       return rows.length ? row.parse(rows[0]) : undefined
     }
@@ -114,10 +121,10 @@ export class Db extends Session {
 /** An open transaction. Every function that writes asks for one. */
 export class Tx extends Session {
   readonly mode = 'write'
-  readonly #run: TransactionSql<{ bigint: bigint }>
+  readonly #run: Runner
   readonly #ending: Ending
   readonly #meter: Meter | undefined
-  constructor(run: TransactionSql<{ bigint: bigint }>, ending: Ending, meter?: Meter) {
+  constructor(run: Runner, ending: Ending, meter?: Meter) {
     super(run, meter)
     this.#run = run
     this.#ending = ending
@@ -168,7 +175,8 @@ export class Tx extends Session {
   async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.#open
     const inner = ending(outer.connection)
-    const answer = await undoable((begun) => this.#run.savepoint(begun), inner, {
+    const run = this.#run as TransactionSql<{ bigint: bigint }>
+    const answer = await undoable((begun) => run.savepoint(begun), inner, {
       work,
       meter: this.#meter,
     })
@@ -178,6 +186,21 @@ export class Tx extends Session {
     for (const [key, change] of inner.changes) outer.changes.set(key, change)
     for (const channel of inner.channels) outer.channels.add(channel)
     return answer
+  }
+}
+
+/** A statement that is a transaction by itself: it commits as it ends, and there is no second one. */
+export class Single extends Tx {
+  #said = false
+
+  protected override query(text: TemplateStringsArray, values: unknown[]) {
+    if (this.#said) throw new Error('a transaction of one statement was asked for another')
+    this.#said = true
+    return super.query(text, values)
+  }
+
+  override async attempt(): Promise<never> {
+    throw new Error('a transaction of one statement has no attempts')
   }
 }
 

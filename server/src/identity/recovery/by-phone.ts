@@ -27,7 +27,7 @@ export async function byPhone({ store, lang, takes, ...here }: Setting) {
   if (!known?.passwordHash) return refuse('code-wrong')
   if (tooCommon(newPassword, known.account)) return refuse('password-common')
   const passwordHash = await hashPassword(newPassword)
-  if (known.status === 'closed') return refuse('account-closed')
+  if (known.status !== 'open') return refuse('account-closed')
   // What refuses is wrapped, so that the ticket stands.
   const came = await store.transact(async (tx) => {
     const asked = await askMore(tx, known, { here, wayIn: 'sms', newPasswordHash: passwordHash })

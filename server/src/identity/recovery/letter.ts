@@ -34,3 +34,9 @@ export function letterOf(words: Words) {
     html: `<!doctype html><html lang="${words.lang.toLowerCase()}"><body><p>${escaped(first)}</p><p><a href="${href}">${go}</a></p><p>${escaped(second)}</p></body></html>`,
   }
 }
+
+/** The same in a text message. */
+export const textOf = ({ brand, link, lang }: Words) =>
+  lang === 'ID'
+    ? `${brand}: buat kata sandi baru Anda dalam satu jam di ${link}`
+    : `${brand}: set your new password within an hour at ${link}`

@@ -3,7 +3,8 @@ import { type House, openHouse } from '../../platform/testing/house.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { type Door, openDoor } from '../testing/door.ts'
 import { eventsOf, personAt } from '../testing/person.ts'
-import { challengeLivesMs, passkeysMax } from './passkey.ts'
+import { passkeysMax } from './passkey.ts'
+import { challengeLivesMs } from './passkey-check.ts'
 
 let house: House
 let door: Door

@@ -7,13 +7,13 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-type Whose = { purpose: string; member: string }
+type Whose = { purpose: string; of: string }
 
-/** What has to be read again, as it is kept: under the house's key, and good for this member only. */
+/** What has to be read again, as it is kept: under the house's key, and good for this one only. */
 export function hide(store: Store, whose: Whose, text: Buffer, random: Random): Buffer {
   const nonce = random.bytes(nonceBytes)
   const made = createCipheriv(cipher, keyOf(store, whose), nonce)
-  made.setAAD(Buffer.from(whose.member))
+  made.setAAD(Buffer.from(whose.of))
   const hidden = Buffer.concat([made.update(text), made.final()])
   return Buffer.concat([nonce, made.getAuthTag(), hidden])
 }
@@ -22,7 +22,7 @@ export function hide(store: Store, whose: Whose, text: Buffer, random: Random): 
 export function reveal(store: Store, whose: Whose, kept: Uint8Array): Buffer {
   const nonce = kept.subarray(0, nonceBytes)
   const opened = createDecipheriv(cipher, keyOf(store, whose), nonce, { authTagLength: tagBytes })
-  opened.setAAD(Buffer.from(whose.member))
+  opened.setAAD(Buffer.from(whose.of))
   opened.setAuthTag(kept.subarray(nonceBytes, nonceBytes + tagBytes))
   return Buffer.concat([opened.update(kept.subarray(nonceBytes + tagBytes)), opened.final()])
 }

@@ -87,9 +87,9 @@ test('the secret lies encrypted, for this member and this house only', async () 
     select secret as kept from identity.totp where member = ${id}`
   const raw = Buffer.from(Secret.fromBase32(secret).bytes)
   expect(Buffer.from(kept).includes(raw)).toBe(false)
-  const whose = { purpose: 'identity totp', member: id }
+  const whose = { purpose: 'identity totp', of: id }
   expect(reveal(door.store, whose, kept)).toEqual(raw)
-  expect(() => reveal(door.store, { ...whose, member: house.random.uuid() }, kept)).toThrow()
+  expect(() => reveal(door.store, { ...whose, of: house.random.uuid() }, kept)).toThrow()
   expect(() => reveal(door.store, { ...whose, purpose: 'another' }, kept)).toThrow()
   const altered = Buffer.from(kept)
   altered[altered.length - 1]! ^= 1

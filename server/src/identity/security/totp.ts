@@ -1,5 +1,4 @@
 import type { MemberId } from '@balai/contract'
-import { Secret, TOTP } from 'otpauth'
 import { record } from '../../audit/index.ts'
 import type { Store, Tx } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
@@ -10,28 +9,25 @@ import { clear, spend } from '../sign-in/attempts.ts'
 import { person } from '../sql.ts'
 import { passwordOf } from './password.ts'
 import { hide, reveal } from './secret.ts'
+import { freshTotp, shownTotp, stepOfCode } from './totp-code.ts'
 import * as sql from './totp-sql.ts'
 
-/** What every authenticator reckons with, and how far its clock may be off: one step. */
-export const totp = { digits: 6, period: 30, window: 1 } as const
 /** How long an authenticator may take to be set up. */
 export const setUpMs = 10 * 60_000
-const secretBytes = 20
 
-const whose = (member: MemberId) => ({ purpose: 'identity totp', member })
+const whose = (member: MemberId) => ({ purpose: 'identity totp', of: member })
 
 type Member = { store: Store; who: SignedIn; random: Random; now: Date; from: Origin }
 
 /** A fresh secret. It counts once a code of it was given back. */
 export async function beginTotp({ store, who: { member }, random, now }: Member) {
-  const raw = random.bytes(secretBytes)
+  const raw = freshTotp(random)
   const secret = hide(store, whose(member), raw, random)
   const begun = await store.transact((tx) => sql.beginTotp(tx, { member, secret, now }))
   if (!begun) return refuse('totp-present')
   const { name: issuer } = await setting(store.db, 'brand')
   const { account: label } = await person(store.db, member)
-  const made = new TOTP({ secret: secretOf(raw), issuer, label, ...totp })
-  return { secret: made.secret.base32, uri: made.toString() }
+  return shownTotp({ raw, issuer, label })
 }
 
 /** Puts the authenticator in force. */
@@ -85,17 +81,8 @@ export async function totpPasses(store: Store, { member, code, now }: Entered): 
   return (await store.transact((tx) => sql.useStep(tx, { member, secret, step }))) === 1
 }
 
-function stepOf(store: Store, { member, kept, code, now }: Entered & { kept: Uint8Array }) {
-  const token = code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(token)) return undefined
-  const secret = secretOf(reveal(store, whose(member), kept))
-  const timestamp = now.getTime()
-  const delta = TOTP.validate({ token, secret, timestamp, ...totp })
-  return delta === null ? undefined : TOTP.counter({ period: totp.period, timestamp }) + delta
-}
-
-/** A copy: small buffers lie in memory that others share. */
-const secretOf = (raw: Buffer) => new Secret({ buffer: Uint8Array.from(raw).buffer })
+const stepOf = (store: Store, { member, kept, code, now }: Entered & { kept: Uint8Array }) =>
+  stepOfCode({ raw: reveal(store, whose(member), kept), code, now })
 
 const note = (tx: Tx, { kind, member, now }: { kind: string; member: MemberId; now: Date }) =>
   record(tx, { kind, actor: `member:${member}`, subject: `member:${member}`, body: {}, now })

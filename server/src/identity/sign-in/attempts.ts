@@ -22,6 +22,12 @@ export const windows = {
   factor: { max: 10, minutes: 60 },
   /** Links for a new password that one name and address may ask for. */
   recovery: { max: 3, minutes: 60 },
+  /** Payment passwords of one member. */
+  payment: { max: 5, minutes: 60 },
+  /** Of the desk: its names are others', and are not counted as members' names. */
+  'desk-account': { max: 5, minutes: 15 },
+  'desk-ip': { max: 50, minutes: 15 },
+  'desk-factor': { max: 10, minutes: 60 },
 } as const
 export type Kind = keyof typeof windows
 
@@ -119,6 +125,10 @@ export async function forgive(tx: Tx, { accountKey, ip }: Trying) {
   if (await clear(tx, 'name', nameAt(network, accountKey)))
     await sql.giveBack(tx, { kind: 'names', subject: subjectOf('names', network) })
 }
+
+/** Gives back the one try that was counted. */
+export const giveBack = (tx: Tx, kind: Kind, subject: string) =>
+  sql.giveBack(tx, { kind, subject: subjectOf(kind, subject) })
 
 /** Forgets what was counted of one subject. */
 export const clear = (tx: Tx, kind: Kind, subject: string) =>

@@ -8,7 +8,11 @@ export const addCode = (tx: Tx, { code, session, expiresAt }: NewCode) => tx.run
   insert into identity.entry_code (code, session, expires_at)
   values (${code}, ${session}, ${expiresAt})`
 
-const Code = z.object({ session: z.string(), member: MemberId, scope: z.enum(['full', 'change']) })
+const Code = z.object({
+  session: z.string(),
+  member: MemberId,
+  scope: z.enum(['full', 'change', 'view']),
+})
 
 /** The code's session, once: of many at once one is answered. */
 export const takeCode = (tx: Tx, { code, now }: { code: Buffer; now: Date }) => tx.maybe(Code)`

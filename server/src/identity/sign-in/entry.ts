@@ -3,7 +3,8 @@ import type { Store, Tx } from '../../platform/db.ts'
 import { hashed, type Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { SignedIn } from '../../platform/serve.ts'
-import { isAlive } from '../session.ts'
+import { takeUpView } from '../desk/view-sql.ts'
+import { isAlive, placeOf } from '../session.ts'
 import * as sql from '../sql.ts'
 import { enter, type Here } from './enter.ts'
 import * as codes from './entry-sql.ts'
@@ -40,13 +41,25 @@ type TakingUp = { code: Buffer; who: SignedIn | undefined; here: Here }
 async function takeUp(tx: Tx, { code, who, here }: TakingUp) {
   const { now } = here
   const taken = await codes.takeCode(tx, { code, now })
-  if (taken?.scope !== 'full') return refuse('entry-expired')
+  if (!taken || taken.scope === 'change') return refuse('entry-expired')
   if (who && who.member !== taken.member) return refuse('entry-expired')
   const known = await sql.memberBy(tx, taken.member)
-  if (known?.status === 'closed') return refuse('account-closed')
+  if (known && known.status !== 'open') return refuse('account-closed')
   if (!known || !(await isAlive(tx, taken.session, now))) return refuse('entry-expired')
+  if (taken.scope === 'view') return lookOn(tx, { known, session: taken.session, here })
   const entered = await enter(tx, known, here, { withoutPassword: true })
   return isRefusal(entered) ? refuse('entry-expired') : entered
+}
+
+type Looking = { known: sql.Known; session: string; here: Here }
+
+/** The browser of the staff looks from now on. Nothing of the member's own record changes. */
+async function lookOn(tx: Tx, { known, session, here: { from, random } }: Looking) {
+  const token = random.token()
+  if (!(await takeUpView(tx, { session, token: hashed(token), place: placeOf(from) })))
+    return refuse('entry-expired')
+  const { account, kind: isAgent } = known
+  return { token, account, isAgent, firstTimeLogin: false, passwordExpired: false }
 }
 
 /** A code that comes twice was seen by somebody whom it was not for. */

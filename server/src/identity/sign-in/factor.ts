@@ -56,7 +56,7 @@ export async function factor({ store, takes, ...here }: Factor) {
   const way = ways.find((one) => one.way === takes.way)
   if (!way || !(await answers(store, { way, known, ticket, answer: takes.answer, now })))
     return failFactor(store, { known, way: takes.way, here })
-  if (known.status === 'closed') return refuse('account-closed')
+  if (known.status !== 'open') return refuse('account-closed')
   return store.transact(async (tx) => {
     if (!(await tickets.takeTicket(tx, ticket))) return refuse('ticket-expired')
     const now = await renewed(tx, { known, begun, here })

@@ -27,7 +27,7 @@ export async function login({ store, takes, ...here }: Login) {
       ? await recognise(store, takes, here)
       : await recogniseBySms(store, takes, here)
   if (isRefusal(known)) return known
-  if (known.status === 'closed') return refuse('account-closed')
+  if (known.status !== 'open') return refuse('account-closed')
   const { remember = false, deviceToken } = takes
   return letIn(store, known, { here, wayIn: takes.type, remember, deviceToken })
 }

@@ -1,13 +1,13 @@
 import type { signIn, Takes } from '@balai/contract'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
 import type { Store } from '../../platform/db.ts'
 import { hashed } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
-import { challengeLivesMs, isObject, newChallenge, site } from '../security/passkey.ts'
+import {
+  challengeLivesMs,
+  isAnswer,
+  passkeyAnswered,
+  passkeyToAsk,
+} from '../security/passkey-check.ts'
 import * as passkeys from '../security/passkey-sql.ts'
 import * as sql from '../sql.ts'
 import { enter, type Here } from './enter.ts'
@@ -16,12 +16,7 @@ type Asking = Here & { store: Store }
 
 /** What a browser needs to sign in by passkey. Whose, the authenticator says. */
 export async function passkeyOptions({ store, random, now }: Asking) {
-  const options = await generateAuthenticationOptions({
-    rpID: site(store).rpID,
-    challenge: newChallenge(random),
-    timeout: challengeLivesMs,
-    userVerification: 'required',
-  })
+  const options = await passkeyToAsk(store, random)
   const ticket = random.token()
   const expiresAt = new Date(now.getTime() + challengeLivesMs)
   const { challenge } = options
@@ -46,7 +41,8 @@ export async function passkeyLogin({ store, takes, ...here }: Entering) {
   const { response } = takes
   if (!asked || !isAnswer(response)) return refuse('passkey-wrong')
   const kept = await passkeys.passkeyBy(store.db, response.id)
-  const counter = kept && (await counted(store, { challenge: asked.challenge, response, kept }))
+  const counter =
+    kept && (await passkeyAnswered(store, { challenge: asked.challenge, response, kept }))
   if (!kept || counter === undefined) return refuse('passkey-wrong')
   const known = await sql.memberBy(store.db, kept.member)
   if (known?.status !== 'open') return refuse('account-closed')
@@ -57,30 +53,4 @@ export async function passkeyLogin({ store, takes, ...here }: Entering) {
     const entered = await enter(tx, known, here, { withoutPassword: true })
     return isRefusal(entered) ? refuse('passkey-wrong') : entered
   })
-}
-
-const isAnswer = (
-  given: Record<string, unknown>,
-): given is Record<string, unknown> & AuthenticationResponseJSON =>
-  typeof given.id === 'string' && given.id.length <= 1_400 && isObject(given.response)
-
-type Answer = { challenge: string; response: AuthenticationResponseJSON; kept: passkeys.Kept }
-
-/** The authenticator's new count, if this is its answer; one that counts back is a copy. */
-async function counted(store: Store, { challenge, response, kept }: Answer) {
-  const { origin, rpID } = site(store)
-  const found = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    credential: {
-      id: kept.id,
-      publicKey: Uint8Array.from(kept.publicKey),
-      counter: Number(kept.counter),
-    },
-    requireUserVerification: true,
-    // What is malformed, foreign or altered is thrown; to the caller it is all one.
-  }).catch(() => undefined)
-  return found?.verified ? found.authenticationInfo.newCounter : undefined
 }

@@ -1,8 +1,10 @@
 import {
   identity,
   inAddress,
+  kyc,
   methodOf,
   type Pool,
+  paymentPassword,
   recovery,
   registration,
   security,
@@ -26,8 +28,10 @@ import { lastCode } from '../../verification/testing/desk.ts'
 import * as wallet from '../../wallet/index.ts'
 import {
   equip as equipIdentity,
+  kycRoutes,
   mobileKnown,
   type Opened,
+  paymentRoutes,
   recoveryRoutes,
   registrationRoutes,
   routes,
@@ -49,6 +53,8 @@ const calls = {
   ...verification,
   ...recovery,
   ...security,
+  ...kyc,
+  ...paymentPassword,
   ...site,
 }
 const key = await newKey('k')
@@ -102,6 +108,8 @@ export async function openDoor(house: House, { max = 10 } = {}) {
     signIn: signInRoutes(),
     recovery: recoveryRoutes(),
     security: securityRoutes(),
+    kyc: kycRoutes,
+    paymentPassword: paymentRoutes(),
     identity: routes({ onOpened, standingOf }),
     site: siteModule.routes('test'),
     verification: verificationRoutes({ mobileKnown }),

@@ -2,12 +2,12 @@ import { type Endpoint, inAddress, type Lang } from '@balai/contract'
 import { z } from 'zod'
 import type { Store, Tx } from '../db.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
-import type { Apart, Call, Handler, Origin, Seat, SignedIn } from '../serve.ts'
+import type { Apart, Call, Handler, Origin } from '../serve.ts'
 import { beginSpan, spanNow, within } from '../trace.ts'
 import { once } from './answers.ts'
-import { admit } from './doors.ts'
-import type { Front } from './front.ts'
-import { refusalEnvelope } from './reply.ts'
+import { admit, type Who } from './doors.ts'
+import type { Front, Refused } from './front.ts'
+import { refusalEnvelope, refusalIn } from './reply.ts'
 import { unseal } from './sealed.ts'
 
 /** One request, as the front door has read it from the wire. */
@@ -25,8 +25,8 @@ export type Asked = {
   body: unknown
 }
 
-/** The answer as it is sent, or a refusal still to be worded. */
-export type Answered = { json: string } | Refusal
+/** The answer as it is sent, with the refusal that it is where it is one; or one still to be worded. */
+export type Answered = { json: string; says?: Refusal | undefined } | Refusal
 
 const keyShape = /^[\w:.-]{8,128}$/
 
@@ -43,6 +43,20 @@ export async function answer(front: Front, asked: Asked): Promise<Answered> {
   if (endpoint.form && asked.crossSite) return refuse('not-allowed')
   const who = await admit(front.doors, { db: front.store.db, now }, asked)
   if (isRefusal(who)) return who
+  const given = await answerTo(front, asked, { who, now })
+  const { noteRefused } = front
+  const refused = isRefusal(given) && noteRefused && refusedOf(asked, { who, now, refusal: given })
+  if (refused) await front.store.transact((tx) => noteRefused(tx, refused))
+  return given
+}
+
+async function answerTo(
+  front: Front,
+  asked: Asked,
+  { who, now }: { who: Who; now: Date },
+): Promise<Answered> {
+  const { endpoint } = asked
+  if (lacks(endpoint, who)) return refuse('not-allowed')
   if (endpoint.kind === 'command' && asked.key === undefined) return refuse('key-missing')
   if (asked.key !== undefined && !keyShape.test(asked.key))
     return refuse('malformed', { field: 'Idempotency-Key' })
@@ -66,8 +80,22 @@ export async function answer(front: Front, asked: Asked): Promise<Answered> {
   if (endpoint.kind === 'query')
     return worded(asked, await handler(asHandled({ ...call, db: store.db })))
   const work = () =>
-    store.transact((tx) => command({ ...asked, handler }, { ...call, tx, key }, takes))
+    store.transact((tx) => command(front, { ...asked, handler }, { ...call, tx, key, takes }))
   return isRemembered(asked, who) ? work() : signing(work)
+}
+
+/** Whether a call of staff asks for a right that this one has not. */
+const lacks = ({ may }: Endpoint, who: Who) =>
+  may !== undefined && !(who !== undefined && 'staff' in who && who.may.has(may))
+
+type Refusing = { who: Who; now: Date; refusal: Refusal }
+
+/** What was refused to staff; nothing where it was somebody else. */
+function refusedOf(asked: Asked, { who, now, refusal }: Refusing): Refused | undefined {
+  if (!who || !('staff' in who)) return undefined
+  const { name, endpoint, from } = asked
+  const takes = endpoint.sealed ? null : inAddress(endpoint) ? asked.query : asked.body
+  return { who, call: name, takes, refusal, from, now }
 }
 
 /** What is not remembered has no statement of the front door that could bear its name. */
@@ -105,8 +133,7 @@ const holdsNul = (value: unknown): boolean =>
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 
 type Given = {
-  takes: unknown
-  who: SignedIn | Seat | undefined
+  who: Who
   lang: Lang
   now: Date
   random: Front['random']
@@ -118,7 +145,7 @@ type Given = {
 // A handler is typed by its own endpoint; the front door has just decoded for that endpoint.
 const asHandled = (call: unknown) => call as Call<Endpoint> & { store: Store; key: string }
 
-const isRemembered = ({ endpoint }: Asked, who: SignedIn | Seat | undefined) =>
+const isRemembered = ({ endpoint }: Asked, who: Who) =>
   who !== undefined && endpoint.for !== 'anyone' && !endpoint.fresh
 
 type Plain = Asked & { handler: Handler<Endpoint> }
@@ -127,25 +154,37 @@ type Plain = Asked & { handler: Handler<Endpoint> }
  * Runs a command. Callers with a name are answered once per key. What anyone may ask, signed in or
  * not, and what is answered fresh are not remembered, because their answers may hold a token.
  */
-async function command(asked: Plain, call: Given, takes: Read): Promise<Answered> {
-  const { who, tx } = call
-  if (!who || !isRemembered(asked, who)) return worded(asked, await asked.handler(asHandled(call)))
+async function command(
+  { noteRefused }: Front,
+  asked: Plain,
+  call: Given & { takes: Read },
+): Promise<Answered> {
+  const { who, tx, now, takes: read } = call
+  const given = { ...call, takes: read.decoded }
+  if (!who || !isRemembered(asked, who)) return worded(asked, await asked.handler(asHandled(given)))
   const json = await once(
     tx,
-    { scope: scopeOf(who), key: call.key, call: asked.name, terms: takes.raw },
+    { scope: scopeOf(who), key: call.key, call: asked.name, terms: read.raw },
     async () => {
-      const given = worded(asked, await tx.attempt((inner) => handled(asked, call, inner)))
+      const answer = worded(asked, await tx.attempt((inner) => handled(asked, given, inner)))
+      if (!isRefusal(answer)) return answer.json
+      // Once: a repeat is given the remembered answer, and tried nothing.
+      const refused = noteRefused && refusedOf(asked, { who, now, refusal: answer })
+      if (refused) await noteRefused(tx, refused)
       // The remembered answer is the one sent: a refusal is kept with its wording.
-      return isRefusal(given) ? JSON.stringify(refusalEnvelope(given, asked.lang)) : given.json
+      return JSON.stringify(refusalEnvelope(answer, asked.lang))
     },
   )
-  return isRefusal(json) ? json : { json }
+  return isRefusal(json) ? json : { json, says: refusalIn(json) }
 }
 
-const handled = async (asked: Plain, call: Given, tx: Tx) =>
+const handled = async (asked: Plain, call: Given & { takes: unknown }, tx: Tx) =>
   asked.handler(asHandled({ ...call, tx }))
 
-const scopeOf = (who: SignedIn | Seat) => ('seat' in who ? `seat:${who.seat}` : who.member)
+function scopeOf(who: NonNullable<Who>) {
+  if ('staff' in who) return `staff:${who.staff}`
+  return 'seat' in who ? `seat:${who.seat}` : who.member
+}
 
 function worded({ endpoint }: Asked, given: unknown): Answered {
   if (isRefusal(given)) return given

@@ -138,6 +138,29 @@ const playPolicy = ({ publicUrl, playUrl }: Sites, { addresses }: Opened) => {
   })
 }
 
+/** The desk: its own files and calls alone, pictures also from where the settings let them come. */
+const deskPolicy = ({ publicUrl }: Sites, { images }: Opened) =>
+  policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...images],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", originOf(publicUrl).replace(/^http/, 'ws')],
+    'manifest-src': ["'none'"],
+    'worker-src': ["'none'"],
+    'frame-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+
+/** What a path is part of, as far as its policy goes. */
+const partOf = (path: string) =>
+  path.startsWith('/play/') ? 'play' : /^\/console(\/|$)/.test(path) ? 'desk' : 'site'
+
 /** True for what a sandboxed game may fetch: its origin is opaque, so no origin can be listed. */
 const forGames = (path: string) =>
   path.startsWith('/play/') || path === '/wps/fair/round' || path.startsWith('/.well-known/')
@@ -154,11 +177,15 @@ export async function secure(app: FastifyInstance, sites: Sites) {
       includeSubDomains: true,
     },
   })
-  const [site, play] = [byOpened(sites, sitePolicy), byOpened(sites, playPolicy)]
+  const policies = {
+    site: byOpened(sites, sitePolicy),
+    play: byOpened(sites, playPolicy),
+    desk: byOpened(sites, deskPolicy),
+  }
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const game = forGames(path)
-    reply.header('content-security-policy', path.startsWith('/play/') ? play() : site())
+    reply.header('content-security-policy', policies[partOf(path)]())
     reply.header('cross-origin-resource-policy', game ? 'cross-origin' : 'same-origin')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     if (!game) return

@@ -106,8 +106,9 @@ test('a socket that comes back hears what it missed, once and in order', async (
   await push('2', 'member:m-sari')
   await push('3', 'member:m-budi')
   await push('4', 'member:m-sari')
+  await push('5', 'all')
   const again = await socket({ hello: 1, token: 'sari', since: '1' })
-  expect(again.heard.map(({ id }) => id)).toEqual(['2', '4'])
+  expect(again.heard.map(({ id }) => id)).toEqual(['2', '4', '5'])
 })
 
 const change = (id: string, ...names: string[]) =>

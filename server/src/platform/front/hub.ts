@@ -3,9 +3,10 @@ import type { WebSocket } from '@fastify/websocket'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Changed, Db } from '../db.ts'
-import type { SignedIn } from '../serve.ts'
+import type { Origin } from '../serve.ts'
 import type { Doors } from './doors.ts'
 import type { Metrics } from './metrics.ts'
+import { createReading, type Reader } from './read-news.ts'
 
 /** An event on its way to the sockets of a topic. `id` is unique and only compared for equality. */
 export type Push = { id: string; topic: string; name: string; body: unknown }
@@ -13,10 +14,16 @@ export type Push = { id: string; topic: string; name: string; body: unknown }
 /** Topics about which something is to be read anew, each with the key that it is read by. */
 export type News = { id: string; name: string; of: [topic: string, key: string][] }
 
-/** Reads what an event says now, by topic. */
-type Reader = (db: Db, of: News['of']) => Promise<Map<string, unknown>>
+type Socket = {
+  ws: WebSocket
+  topics: Set<string>
+  session: string
+  alive: boolean
+  desk: boolean
+}
 
-type Socket = { ws: WebSocket; topics: Set<string>; session: string; alive: boolean }
+/** A socket of the desk comes from where staff may be, and hears what staff hear. */
+type From = { desk: Origin } | undefined
 
 /** Events kept for sockets that come back, over all topics. */
 const keptMax = 4_096
@@ -44,8 +51,8 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
   const kept: (Push | News)[] = []
   const reading = createReading(readers, { db, told: (push) => frames(push) })
 
-  const join = (socket: Socket, who: SignedIn) => {
-    for (const topic of ['all', `member:${who.member}`, topicOf(socket)]) {
+  const join = (socket: Socket, own: string) => {
+    for (const topic of ['all', own, topicOf(socket)]) {
       socket.topics.add(topic)
       byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(socket))
     }
@@ -67,16 +74,28 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
     if (seen < 0) return send(socket.ws, frameOf({ id: '', name: 'resync', body: {} }))
     for (const push of kept.slice(seen + 1))
       if ('of' in push) void reading.wants(push, (topic) => socket.topics.has(topic))
-      else if (socket.topics.has(push.topic)) send(socket.ws, frameOf(push))
+      else if (push.topic === 'all' || socket.topics.has(push.topic)) send(socket.ws, frameOf(push))
   }
 
-  const greet = async (ws: WebSocket, data: string) => {
+  /** Whose socket this is, and of which topic, by the token that it came with. */
+  const whose = async (token: string, from: From) => {
+    const now = clock.now()
+    if (from) {
+      const who = await doors.staff?.(db, token, { now, from: from.desk })
+      return who && { session: who.session, own: 'staff', changing: undefined }
+    }
+    const who = await doors.session(db, token, now)
+    return who && { session: who.session, own: `member:${who.member}`, changing: who.changing }
+  }
+
+  const greet = async (ws: WebSocket, data: string, from: From) => {
     const hello = Hello.safeParse(json(data))
     const token = hello.data?.token
-    const who = token ? await doors.session(db, token, clock.now()) : undefined
+    const who = token ? await whose(token, from) : undefined
     if (!who || !token || ws.readyState !== ws.OPEN) return ws.close(4401, 'signed-out')
     if (who.changing) return ws.close(4403, 'password-change-needed')
-    const socket = { ws, topics: new Set<string>(), session: who.session, alive: true }
+    const { session } = who
+    const socket = { ws, topics: new Set<string>(), session, alive: true, desk: Boolean(from) }
     // It may have ended between the look and this moment, when nothing stood here to be closed.
     if (
       kept.some((push) => push.name === ended && 'topic' in push && push.topic === topicOf(socket))
@@ -84,7 +103,7 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
       return ws.close(4401, 'signed-out')
     all.add(socket)
     metrics.sockets.set(all.size)
-    join(socket, who)
+    join(socket, who.own)
     ws.on('pong', () => {
       socket.alive = true
     })
@@ -94,11 +113,16 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
 
   /** Closes the sockets of sessions that are over, whoever ended them and however. */
   const look = async () => {
-    const sockets = [...all]
-    if (!doors.alive || !sockets.length) return
-    const asked = [...new Set(sockets.map(({ session }) => session))]
-    const alive = new Set(await doors.alive(db, asked, clock.now()))
-    for (const { ws, session } of sockets) if (!alive.has(session)) ws.close(4401, 'signed-out')
+    for (const [desk, alive] of [
+      [false, doors.alive],
+      [true, doors.staffAlive],
+    ] as const) {
+      const sockets = [...all].filter((one) => one.desk === desk)
+      if (!alive || !sockets.length) continue
+      const asked = [...new Set(sockets.map(({ session }) => session))]
+      const living = new Set(await alive(db, asked, clock.now()))
+      for (const { ws, session } of sockets) if (!living.has(session)) ws.close(4401, 'signed-out')
+    }
   }
   // Asked again at the next turn: the database may be away.
   const looking = setInterval(() => void look().catch(() => {}), lookMs)
@@ -131,7 +155,7 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
 
   return {
     /** Takes in a new connection: its first message says who it is. */
-    open(ws: WebSocket) {
+    open(ws: WebSocket, from?: From) {
       lines.add(ws)
       ws.on('close', () => lines.delete(ws))
       const late = setTimeout(() => ws.close(4408, 'no hello'), helloWithinMs)
@@ -139,7 +163,7 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
       ws.on('error', () => ws.terminate())
       ws.once('message', (data: Buffer) => {
         clearTimeout(late)
-        greet(ws, data.toString()).catch(() => ws.close(1011, 'fault'))
+        greet(ws, data.toString(), from).catch(() => ws.close(1011, 'fault'))
       })
     },
     /** Sends an event to every socket of its topic. */
@@ -184,42 +208,6 @@ type Needs = {
   metrics: Metrics
   /** How an event is read of which only the change is told, by its name. */
   readers?: Partial<Record<string, Reader>>
-}
-
-/** Reads what has changed, one reading at a time: what changes often meanwhile is read once. */
-function createReading(
-  readers: Partial<Record<string, Reader>>,
-  { db, told }: { db: Db; told: (push: Push) => Promise<unknown> },
-) {
-  const wanted = new Map<string, Map<string, { id: string; key: string }>>()
-  let running: Promise<void> | undefined
-  const run = async () => {
-    // What is asked for in one breath is read in one.
-    await undefined
-    for (const [name, topics] of wanted) {
-      wanted.delete(name)
-      const of = [...topics].map(([topic, { key }]): [string, string] => [topic, key])
-      // Unread, they are told to ask for themselves.
-      const bodies = await readers[name]?.(db, of).catch(() => undefined)
-      for (const [topic, { id }] of topics)
-        if (bodies?.has(topic)) await told({ id, topic, name, body: bodies.get(topic) })
-        else await told({ id: '', topic, name: 'resync', body: {} })
-    }
-  }
-  return {
-    async wants({ id, name, of }: News, heard: (topic: string) => boolean) {
-      const topics = wanted.get(name) ?? new Map<string, { id: string; key: string }>()
-      for (const [topic, key] of of) if (heard(topic)) topics.set(topic, { id, key })
-      if (topics.size === 0) return
-      wanted.set(name, topics)
-      while (wanted.size > 0) {
-        running ??= run().finally(() => {
-          running = undefined
-        })
-        await running
-      }
-    },
-  }
 }
 
 const ended: EventName = 'signedOut'

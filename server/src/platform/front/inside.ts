@@ -17,7 +17,7 @@ export function answersInside(front: Front, all: Record<string, Routes>): Inside
       ]),
     ),
   )
-  return async (asked, takes, lang) => {
+  return async (asked, takes, lang, from = nobody) => {
     const found = known.get(`${methodOf(asked)} ${asked.path}`)
     const isPublic = found?.endpoint.kind === 'query' && found.endpoint.for === 'anyone'
     if (!isPublic || typeof found.handler !== 'function')
@@ -28,7 +28,7 @@ export function answersInside(front: Front, all: Record<string, Routes>): Inside
       lang,
       now: front.clock.now(),
       random: front.random,
-      from: nobody,
+      from,
       db: front.store.db,
     }
     const given = await found.handler(call as unknown as Call<Endpoint>)

@@ -13,8 +13,9 @@ import { gateSockets } from './gate.ts'
 import type { Hub } from './hub.ts'
 import { mountMetrics } from './metrics.ts'
 import { openapi } from './openapi.ts'
+import { ticketIn } from './pages.ts'
 import { langOf } from './reply.ts'
-import { say } from './say.ts'
+import { say, stamp } from './say.ts'
 
 /** No call takes a larger body, but those whose contract says how large theirs may be. */
 const bodyMax = 65_536
@@ -118,6 +119,8 @@ function readRequest(request: FastifyRequest, inQuery: boolean) {
       ip: request.ip,
       userAgent: (headers['user-agent'] ?? '').slice(0, 300),
       host: request.host,
+      preview: previewOf(request),
+      ...(headers['x-unattended'] === '1' && { unattended: true as const }),
     },
     token: bearer(headers.authorization),
     key: Array.isArray(key) ? key[0] : key,
@@ -125,6 +128,16 @@ function readRequest(request: FastifyRequest, inQuery: boolean) {
     query: inQuery ? request.query : undefined,
     body: request.body,
   }
+}
+
+/** The ticket in the address of the page that asks: pages say it of themselves only while they have one. */
+function previewOf({ headers, host, protocol }: FastifyRequest): string | undefined {
+  const { referer } = headers
+  const here = `${protocol}://${host}`
+  if (!referer?.includes('preview=') || !URL.canParse(referer) || !URL.canParse(here))
+    return undefined
+  const page = new URL(referer)
+  return page.host === new URL(here).host ? ticketIn(page.search) : undefined
 }
 
 /** Whether a page of somewhere else sends this, as browsers say of it. Programs say nothing. */
@@ -138,6 +151,7 @@ function isCrossSite({ headers, host }: FastifyRequest): boolean {
 
 function send(reply: FastifyReply, given: Answered, { lang }: Asked) {
   if (isRefusal(given)) return say(reply, given, lang)
+  if (given.says) stamp(reply, given.says)
   return reply.type('application/json; charset=utf-8').send(given.json)
 }
 
@@ -179,12 +193,22 @@ export async function mountEdges(
   await app.register(websocket, {
     options: { maxPayload: socketMessageMax, perMessageDeflate: false },
   })
-  const own = new URL(publicUrl).origin
   const admitted = gateSockets(front.gate)
+  const atHome = fromHere(publicUrl)
   app.get('/ws', { websocket: true, config: { socket: true } }, (ws, request) => {
-    const { origin } = request.headers
-    const here = `${request.protocol}://${request.host}`
-    if (origin && origin !== own && origin !== here) return ws.close(4403, 'origin')
+    if (!atHome(request)) return ws.close(4403, 'origin')
     if (admitted(ws, request)) hub.open(ws)
   })
+  // The desk's own: who works here stays in touch while the house is closed.
+  app.get('/desk/ws', { websocket: true, config: { socket: true } }, (ws, request) => {
+    if (!atHome(request)) return ws.close(4403, 'origin')
+    hub.open(ws, { desk: readRequest(request, false).from })
+  })
+}
+
+/** Whether a socket is opened by a page of this house, or by no page at all. */
+const fromHere = (publicUrl: string) => {
+  const own = new URL(publicUrl).origin
+  return ({ headers, protocol, host }: FastifyRequest) =>
+    !headers.origin || headers.origin === own || headers.origin === `${protocol}://${host}`
 }

@@ -1,3 +1,4 @@
+import { texts } from '@balai/contract'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
@@ -24,18 +25,20 @@ function small() {
       closedAddresses: () => ['/member/bets'],
       tongues: ['ID', 'EN'],
       langOf: (tongue) => (tongue === 'ID' ? 'ID' : 'EN'),
+      ownWords: texts.own,
       questionsOf: () => [],
       render: ({ path, search, lang }) => {
         drawn.push(`${lang} ${path}${search}`)
         const html = `${lang} ${path}${search}`
-        return { html, title: '', description: '', status: 200, preload: [], index: true }
+        const said = { html, title: '', description: '', preload: [] }
+        return { ...said, status: 200, index: true, theme: 'light' }
       },
       headOf: () => '',
       tailOf: () => '',
       wordsOf: () => [{}],
     },
     manifest: {},
-    template: '<html lang="id"><!--html-->',
+    template: '<html lang="id" data-theme="dark"><!--html-->',
     inline: { script: [], style: [] },
   }
   const app = Fastify()
@@ -80,7 +83,10 @@ test('[RT-19] who asks for ever other values pushes out no page that stands with
 
 test('a page is asked for in a language by its address; no other value is heard', async () => {
   const { get } = small()
-  expect((await get('/one?lang=EN')).body).toContain('EN /one')
+  const english = (await get('/one?lang=EN')).body
+  expect(english).toContain('EN /one')
+  // As the house begins, whatever the built page says.
+  expect(english).toContain('<html lang="en" data-theme="light">')
   expect((await get('/one?lang=id', 'lang=EN')).body).toContain('ID /one')
   expect((await get('/one?lang=__proto__', 'lang=EN')).body).toContain('ID /one')
   expect((await get('/one', 'lang=EN')).body).toContain('EN /one')

@@ -7,6 +7,7 @@ import type { Endpoint, Lang } from '@balai/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { refuse } from '../refusal.ts'
+import type { Origin } from '../serve.ts'
 import { langOf, refusalEnvelope, statusOf } from './reply.ts'
 
 /** What the site's prerenderer (`web/src/entry-server.tsx`, built) gives the server. */
@@ -17,10 +18,18 @@ export type Prerenderer = {
   publicAddresses: () => string[]
   closedAddresses: () => string[]
   questionsOf: (path: string, search?: string) => { endpoint: Endpoint; takes: unknown }[]
-  render: (asked: { path: string; search?: string; lang: string; seed: Seed }) => Rendered
+  /** What the house says in words of its own. */
+  ownWords: Endpoint
+  render: (asked: {
+    path: string
+    search?: string
+    lang: string
+    seed: Seed
+    words: unknown
+  }) => Rendered
   headOf: (page: Rendered, manifest: unknown) => string
   tailOf: (words: unknown, seed: Seed) => string
-  wordsOf: (lang: string, path: string) => unknown
+  wordsOf: (lang: string, path: string, own: unknown) => unknown
   /** The codes of the languages that can be read. */
   tongues: readonly string[]
   /** In which of its own the house answers a reader. */
@@ -35,18 +44,27 @@ type Rendered = {
   preload: string[]
   index: boolean
   scene?: string | undefined
+  theme: 'dark' | 'light'
 }
 
 /** Answers a question of the contract from inside, encoded as it would travel. */
-export type Inside = (endpoint: Endpoint, takes: unknown, lang: Lang) => Promise<unknown>
+export type Inside = (
+  endpoint: Endpoint,
+  takes: unknown,
+  lang: Lang,
+  /** Who asks, where that is not everyone. */
+  from?: Origin,
+) => Promise<unknown>
 
-type Page = { status: number; plain: Buffer; br: Buffer; gz: Buffer; madeAt: number }
+type Drawn = { status: number; plain: Buffer; br: Buffer; gz: Buffer }
+type Page = Drawn & { madeAt: number }
 
 /** A page is made anew at most this often; between, everyone gets the same bytes. */
 const freshMs = 5_000
 const pagesMax = 400
 /** Addresses that only calls, games and files live under: never a page. */
-export const notPages = /^\/(wps|lgw|lotto|play|desk|wallet|test|docs|\.well-known|assets|ws)(\/|$)/
+export const notPages =
+  /^\/(wps|lgw|lotto|play|desk|console|wallet|test|docs|\.well-known|assets|ws)(\/|$)/
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -82,7 +100,8 @@ export const openSiteIfBuilt = async (web: string) =>
   existsSync(join(web, 'dist-ssr/entry-server.js')) ? openSite(web) : undefined
 
 /** Sends every address that is not a call or a file as a prerendered page. */
-export function mountPages(app: FastifyInstance, site: Site, { inside, clock, version }: Needs) {
+export function mountPages(app: FastifyInstance, site: Site, needs: Needs) {
+  const { inside, clock, version, previewing } = needs
   // Whoever asks for ever other values of a query pushes out others of that kind alone.
   const bare = new Map<string, Page>()
   const narrowed = new Map<string, Page>()
@@ -117,7 +136,14 @@ export function mountPages(app: FastifyInstance, site: Site, { inside, clock, ve
     const [path = '/', search = ''] = request.url.split('?')
     if (notPages.test(path)) return nothingHere(request, reply)
     const lang = tongueOf(request, search, site.prerenderer.tongues)
-    const page = await pageOf({ ...site.prerenderer.addressOf(path, search.slice(0, 300)), lang })
+    const asked = { ...site.prerenderer.addressOf(path, search.slice(0, 300)), lang }
+    const preview = ticketIn(search)
+    if (preview) {
+      const from = { ...originOf(request), preview }
+      if (await previewing?.(from))
+        return sendPreview(request, reply, await draw(site, inside, { ...asked, from }))
+    }
+    const page = await pageOf(asked)
     return sendPage(request, reply, page)
   })
 }
@@ -127,9 +153,11 @@ type Needs = {
   clock: Clock
   /** Another one, and no page drawn before it is served again. */
   version: () => number
+  /** Whether a visitor’s ticket shows a draft: then the page is drawn for them alone. */
+  previewing?: (from: Origin) => Promise<boolean>
 }
 /** `lang` is what is read: the house's own languages, or one beside them. */
-type Asked = { path: string; search: string; lang: string }
+type Asked = { path: string; search: string; lang: string; from?: Origin }
 
 function nothingHere(request: FastifyRequest, reply: FastifyReply) {
   const refusal = refuse('unknown-call')
@@ -151,21 +179,25 @@ const tongueOf = (request: FastifyRequest, search: string, known: Prerenderer['t
 export const langOfPage = (request: FastifyRequest): Lang =>
   chosen(request) === 'ID' ? 'ID' : 'EN'
 
-async function draw(site: Site, inside: Inside, { path, search, lang }: Asked) {
+async function draw(site: Site, inside: Inside, { path, search, lang, from }: Asked) {
   const { prerenderer, manifest, template } = site
+  const spoken = prerenderer.langOf(lang)
+  const own = await inside(prerenderer.ownWords, undefined, spoken, from)
+  const words = prerenderer.wordsOf(lang, path, own)
   const seed = await Promise.all(
     prerenderer.questionsOf(path, search).map(async ({ endpoint, takes }) => ({
       path: endpoint.path,
       takes: takes ?? null,
-      value: await inside(endpoint, takes, prerenderer.langOf(lang)),
+      value: await inside(endpoint, takes, spoken, from),
     })),
   )
-  const page = prerenderer.render({ path, search, lang, seed })
+  const page = prerenderer.render({ path, search, lang, seed, words })
   const parts: Record<string, string> = {
     '<!--head-->': prerenderer.headOf(page, manifest),
     '<!--html-->': page.html,
-    '<!--seed-->': prerenderer.tailOf(prerenderer.wordsOf(lang, path), seed),
+    '<!--seed-->': prerenderer.tailOf(words, seed),
     'lang="id"': `lang="${lang.toLowerCase()}"`,
+    'data-theme="dark"': `data-theme="${page.theme}"`,
   }
   const text = Object.entries(parts).reduce(
     (page, [mark, part]) => page.replace(mark, () => part),
@@ -179,11 +211,42 @@ async function draw(site: Site, inside: Inside, { path, search, lang }: Asked) {
   return { status: page.status, plain, br, gz }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Drawn,
+  kept: 'no-cache' | 'no-store' = 'no-cache',
+) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply.code(page.status).type('text/html; charset=utf-8')
-  reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding')
+  reply.header('cache-control', kept).header('vary', 'cookie, accept-encoding')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
   return reply.send(page.plain)
+}
+
+const originOf = ({ ip, headers, host }: FastifyRequest): Origin => ({
+  ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+  host,
+})
+
+/** The ticket for a draft in the query of an address. */
+export const ticketIn = (search: string): string | undefined =>
+  /(?:^|[?&])preview=([\w-]{32})(?:&|$)/.exec(search)?.[1]
+
+/**
+ * A page with a draft in it: for the one who asked, in a frame of the desk, and kept nowhere. What it
+ * asks for says by its address that it is this page.
+ */
+function sendPreview(request: FastifyRequest, reply: FastifyReply, page: Drawn) {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply
+    .header(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    )
+    .header('referrer-policy', 'same-origin')
+    .header('x-robots-tag', 'noindex, nofollow')
+  return sendPage(request, reply, page, 'no-store')
 }

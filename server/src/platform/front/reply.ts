@@ -1,6 +1,7 @@
 import type { Envelope, Lang, RefusalName } from '@balai/contract'
-import { edgeStatus } from '@balai/contract/refusals/edge'
+import { type EdgeRefusal, edgeStatus } from '@balai/contract/refusals/edge'
 import { wordRefusal } from '@balai/contract/refusals/index'
+import { z } from 'zod'
 import type { Refusal } from '../refusal.ts'
 
 /** The caller's language, from `Accept-Language`. Indonesian unless English is asked for first. */
@@ -20,6 +21,24 @@ export function refusalEnvelope({ refused, value }: Refusal, lang: Lang): Envelo
     message: wordRefusal(refused, lang, inLang(value, lang)),
     ...(value && { value }),
   }
+}
+
+const Refused = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  value: z.optional(z.record(z.string(), z.json())),
+})
+
+const isEdge = (name: string): name is EdgeRefusal => Object.hasOwn(edgeStatus, name)
+
+/**
+ * The refusal that a remembered answer is, where its status is not that of any other answer: the first
+ * time and at every repeat it travels with the same one.
+ */
+export function refusalIn(json: string): Refusal | undefined {
+  if (!json.startsWith('{"success":false')) return undefined
+  const { code, value } = Refused.parse(JSON.parse(json))
+  return isEdge(code) ? { refused: code, ...(value && { value }) } : undefined
 }
 
 /** A value may itself be worded in both languages, as a rule's reason is, or be an instant. */

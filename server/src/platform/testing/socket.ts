@@ -4,8 +4,8 @@ import { request } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** A socket of a house as the wire has it (RFC 6455), with what it heard and how it ended. */
-export async function openSocket(url: string, hello: object) {
-  const asked = request(`${url}/ws`, {
+export async function openSocket(url: string, hello: object, path = '/ws') {
+  const asked = request(`${url}${path}`, {
     headers: {
       connection: 'Upgrade',
       upgrade: 'websocket',

@@ -1,0 +1,43 @@
+import { cashierDesk } from '@balai/contract/desk/cashier'
+import type { Brought } from '../../platform/desk.ts'
+import { serve } from '../../platform/serve.ts'
+import { payoutsBrought } from '../desk-out/index.ts'
+import { transferChangesBrought } from '../transfer/desk-changes.ts'
+import { statementLines } from '../transfer/desk-list.ts'
+import { assign } from './assign-change.ts'
+import { notices, payments } from './books-lists.ts'
+import { credit } from './credit-change.ts'
+import { deposits } from './deposits-list.ts'
+import { nobodysQueue, reviewQueue, waitingFigure } from './figures.ts'
+import { reviewPage, setWays, wholeDeposit } from './one.ts'
+import { reconciliation } from './reconcile.ts'
+import { giveBack } from './return-change.ts'
+import { wayChanges } from './way-changes.ts'
+
+/** What the cashier brings to the desk. */
+export const brought: Brought = {
+  changes: [
+    credit,
+    giveBack,
+    assign,
+    ...wayChanges,
+    ...transferChangesBrought,
+    ...payoutsBrought.changes,
+  ],
+  listings: [
+    deposits,
+    payments,
+    notices,
+    statementLines,
+    ...payoutsBrought.listings,
+    reconciliation,
+  ],
+  queues: [reviewQueue, nobodysQueue, ...payoutsBrought.queues],
+  figures: [waitingFigure, ...payoutsBrought.figures],
+}
+
+export const deskRoutes = serve(cashierDesk, {
+  queue: ({ db, takes }) => reviewPage(db, takes),
+  one: ({ db, takes }) => wholeDeposit(db, takes),
+  ways: ({ db }) => setWays(db),
+})

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Called = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  // What a test reads of it, it knows the shape of.
+  body: any
+}
+export type Answer = { status?: number; body: unknown }
+/** What goes wrong with the next calls. */
+export type Fault = 'silent' | 'malformed' | 'lost' | number
+
+/** A gateway’s server on this machine: it knows one key, and fails as it is told to. */
+export async function openFakeServer(key: string, answer: (called: Called) => Answer) {
+  const calls: Called[] = []
+  const faults: Fault[] = []
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(Buffer.from(part))
+    const text = Buffer.concat(parts).toString()
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
+    const called: Called = {
+      ...{ method: request.method ?? '', path: decodeURIComponent(pathname), query: searchParams },
+      ...{ headers: request.headers, body: text ? JSON.parse(text) : undefined },
+    }
+    calls.push(called)
+    const fault = faults.shift()
+    if (fault === 'silent') return
+    if (fault === 'malformed') return void response.end('<html>')
+    if (typeof fault === 'number') return void response.writeHead(fault).end('{}')
+    const right = request.headers.authorization === `Basic ${btoa(`${key}:`)}`
+    const { status = 200, body } = right ? answer(called) : { status: 401, body: {} }
+    // It was done, and nobody hears of it.
+    if (fault === 'lost') return void response.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    base: `http://localhost:${port}`,
+    calls,
+    faults,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+export const resolve = async () => ['127.0.0.1']

@@ -1,0 +1,232 @@
+import type { PayBy } from '@balai/contract'
+import { Unreached } from '../../platform/outbound/fetch-out.ts'
+import type { Gateway, Heard, Hint, Notice, PaymentOrder, Unheard } from '../gateway.ts'
+import { isSame } from '../same.ts'
+import { whichOf } from '../stands.ts'
+import { asJson, basic, decimalOf, minorOf } from './decimals.ts'
+import { type Line, openLine, orRefused, type Reaching } from './line.ts'
+import { xenditWays } from './ways.ts'
+import * as shapes from './xendit-shapes.ts'
+
+const code = 'xendit'
+type Terms = Omit<Reaching, 'code' | 'headers'> & {
+  secretKey: string
+  callbackToken: string
+  /** Whom the payer is shown that they pay. */
+  payee: string
+}
+
+/**
+ * Xendit, by its public API (https://developers.xendit.co/api-reference): payment requests for QRIS, virtual
+ * accounts and e-wallets, invoices, which are its own page, for cards and for OVO, which wants to know the
+ * payer’s number. Its notices bear a token and no signature of their words: what is so is asked.
+ */
+export function xendit({ secretKey, callbackToken, payee, ...reach }: Terms): Gateway {
+  const line = openLine({ ...reach, code, headers: { authorization: basic(secretKey) } })
+  return {
+    ...{ code, ways: xenditWays },
+    open: async (order) => {
+      if (order.currency !== 'IDR') return { refused: 'currency' }
+      const onPage = order.method === 'card' || order.channel === 'OVO'
+      return orRefused(onPage ? openInvoice(line, order) : openRequest(line, { ...order, payee }))
+    },
+    read: (notice) => read(notice, { line, callbackToken }),
+    paidOf: (reference) => paidOf(line, reference),
+  }
+}
+
+/** https://developers.xendit.co/api-reference/#create-payment-request */
+async function openRequest(line: Line, order: PaymentOrder & { payee: string }): Promise<PayBy> {
+  const { reference, amount, exponent, currency } = order
+  const asked = line({
+    path: '/payment_requests',
+    headers: { 'idempotency-key': reference },
+    body: {
+      ...{ reference_id: reference, amount: Number(decimalOf(amount, exponent)), currency },
+      ...{ country: 'ID', payment_method: { ...methodOf(order), reusability: 'ONE_TIME_USE' } },
+    },
+  }).then((said) => shapes.Request.parse(said))
+  const request = await asked.catch(async (error: unknown) => {
+    // It took this one before, and its answer was lost.
+    const [there] = isConflict(error) ? await requestsOf(line, reference) : []
+    if (!there) throw error
+    return there
+  })
+  return payBy(request, order)
+}
+
+const isConflict = (error: unknown) => error instanceof Unreached && error.status === 409
+
+function methodOf({
+  method,
+  channel,
+  expiresAt,
+  backUrl,
+  payee,
+}: PaymentOrder & { payee: string }) {
+  const expires = { expires_at: expiresAt.toISOString() }
+  if (method === 'qris')
+    return {
+      type: 'QR_CODE',
+      qr_code: { channel_code: 'QRIS', channel_properties: expires },
+    }
+  if (method === 'virtual-account')
+    return {
+      type: 'VIRTUAL_ACCOUNT',
+      virtual_account: {
+        channel_code: channel,
+        channel_properties: { customer_name: payee, ...expires },
+      },
+    }
+  const back = { success_return_url: backUrl, failure_return_url: backUrl }
+  return { type: 'EWALLET', ewallet: { channel_code: channel, channel_properties: back } }
+}
+
+function payBy(
+  { payment_method: by, actions }: shapes.Request,
+  order: PaymentOrder & { payee: string },
+): PayBy {
+  const text = by.qr_code?.channel_properties?.qr_string
+  if (text) return { by: 'qr', text }
+  const account = by.virtual_account
+  const number = account?.channel_properties.virtual_account_number
+  if (account && number) {
+    const name = account.channel_properties.customer_name ?? order.payee
+    return { by: 'account', bank: account.channel_code, number, name, amount: order.amount }
+  }
+  const url = actions?.find((action) => action.url && action.url_type !== 'DEEPLINK')?.url
+  if (url) return { by: 'page', url }
+  throw new Unreached('malformed', 'nothing to pay by')
+}
+
+/** https://developers.xendit.co/api-reference/#create-invoice */
+async function openInvoice(line: Line, order: PaymentOrder): Promise<PayBy> {
+  const { reference, amount, exponent, currency, backUrl, expiresAt, askedAt } = order
+  const there = await invoicesOf(line, reference)
+  const made =
+    there[0] ??
+    shapes.Invoice.parse(
+      await line({
+        path: '/v2/invoices',
+        body: {
+          ...{ external_id: reference, amount: Number(decimalOf(amount, exponent)), currency },
+          invoice_duration: Math.round((expiresAt.getTime() - askedAt.getTime()) / 1_000),
+          payment_methods: [order.method === 'card' ? 'CREDIT_CARD' : order.channel],
+          ...{ success_redirect_url: backUrl, failure_redirect_url: backUrl },
+        },
+      }),
+    )
+  if (!made.invoice_url) throw new Unreached('malformed', 'an invoice without a page')
+  return { by: 'page', url: made.invoice_url }
+}
+
+/** https://developers.xendit.co/api-reference/#list-payment-requests */
+const requestsOf = async (line: Line, reference: string) =>
+  shapes.Requests.parse(
+    await line({ path: `/payment_requests?reference_id=${encodeURIComponent(reference)}` }),
+  ).data.filter((one) => one.reference_id === reference)
+
+/** https://developers.xendit.co/api-reference/#list-all-invoices */
+const invoicesOf = async (line: Line, reference: string) =>
+  shapes.Invoices.parse(
+    await line({ path: `/v2/invoices?external_id=${encodeURIComponent(reference)}` }),
+  ).filter((one) => one.external_id === reference)
+
+async function paidOf(line: Line, reference: string): Promise<Heard[]> {
+  const requests = await requestsOf(line, reference)
+  const all: Heard[] = []
+  for (const request of requests) all.push(...(await toldOfRequest(line, request)))
+  if (!requests.length)
+    for (const invoice of await invoicesOf(line, reference))
+      all.push(...(await toldOfInvoice(line, invoice)))
+  return all
+}
+
+/** https://developers.xendit.co/api-reference/#list-payments-by-payment-method-id */
+async function toldOfRequest(line: Line, request: shapes.Request): Promise<Heard[]> {
+  const { id, reference_id: reference, payment_method: by } = request
+  const path = `/v2/payment_methods/${by.id}/payments?payment_request_id=${id}`
+  const payments = shapes.Payments.parse(await line({ path })).data.filter(
+    (one) => one.status === 'SUCCEEDED' && (one.payment_request_id ?? id) === id,
+  )
+  const ended = request.status === 'EXPIRED' || by.status === 'EXPIRED'
+  if (!payments.length) return ended ? [{ event: `${id}:expired`, kind: 'expired', reference }] : []
+  const paid = payments.map((one) => heardOf(one, { reference, payment: one.id, at: one.updated }))
+  const gone = await refundsOf(line, `payment_request_id=${id}`, { reference, payments })
+  return [...paid, ...gone]
+}
+
+async function toldOfInvoice(line: Line, invoice: shapes.Invoice): Promise<Heard[]> {
+  const { id, external_id: reference, status, currency } = invoice
+  if (status === 'EXPIRED') return [{ event: `${id}:expired`, kind: 'expired', reference }]
+  if (status !== 'PAID' && status !== 'SETTLED') return []
+  const amount = invoice.paid_amount ?? invoice.amount
+  const at = invoice.paid_at ?? invoice.updated
+  const paid = heardOf({ id, amount, currency }, { reference, payment: id, at })
+  const gone = await refundsOf(line, `invoice_id=${id}`, { reference, payments: [{ id }] })
+  return [paid, ...gone]
+}
+
+type Refunded = { reference: string; payments: readonly { id: string }[] }
+
+/** https://developers.xendit.co/api-reference/#list-refunds */
+async function refundsOf(line: Line, of: string, { reference, payments }: Refunded) {
+  const { data } = shapes.Refunds.parse(await line({ path: `/refunds?${of}` }))
+  return data
+    .filter(({ status }) => status === 'SUCCEEDED')
+    .flatMap((one): Heard[] => {
+      const payment = payments.find(({ id }) => id === one.payment_id) ?? payments[0]
+      if (!payment) return []
+      const { event, ...money } = heardOf(one, { reference, payment: payment.id, at: one.created })
+      return [{ ...money, event, kind: 'reversed', reversal: one.id }]
+    })
+}
+
+type Amount = { id: string; amount: number; currency: string }
+
+function heardOf(
+  { id, amount: said, currency }: Amount,
+  of: { reference: string; payment: string; at: Date },
+) {
+  const amount = minorOf(said, currency)
+  if (amount === undefined || amount <= 0n) throw new Unreached('malformed', 'no amount')
+  return { ...of, event: id, kind: 'paid' as const, amount, currency }
+}
+
+/** https://developers.xendit.co/api-reference/#callback-authentication: each bears the token of the account. */
+function read(
+  { headers, body }: Notice,
+  { line, callbackToken }: { line: Line; callbackToken: string },
+): Hint | Unheard {
+  if (!isSame(headers['x-callback-token'] ?? '', callbackToken)) return { unheard: 'unsigned' }
+  const told = shapes.Told.safeParse(asJson(body))
+  return told.success ? { look: () => look(line, told.data) } : { unheard: 'malformed' }
+}
+
+/** What is so of what a notice is about. What it says to be so has to be among it. */
+async function look(line: Line, told: shapes.Told): Promise<Heard[]> {
+  const reference = await referenceIn(line, told)
+  // A trial notice, or what another house has at the same account.
+  if (!reference || !whichOf(reference)) return []
+  const all = await paidOf(line, reference)
+  const there = all.some((one) => one.event === ('event' in told ? told.data.id : told.id))
+  if (saysMoney(told) && !there) throw new Unreached('malformed', 'not known there yet')
+  return all
+}
+
+const saysMoney = (told: shapes.Told) =>
+  'event' in told
+    ? told.event === 'payment.succeeded' || told.event === 'refund.succeeded'
+    : told.status === 'PAID' || told.status === 'SETTLED'
+
+/** A refund bears a name of its own; whose money it is stands at what was paid. */
+async function referenceIn(line: Line, told: shapes.Told): Promise<string | undefined> {
+  if (!('event' in told)) return told.external_id
+  const { reference_id, payment_request_id: request, invoice_id: invoice } = told.data
+  if (reference_id && whichOf(reference_id)) return reference_id
+  if (request)
+    return shapes.Request.parse(await line({ path: `/payment_requests/${request}` })).reference_id
+  return invoice
+    ? shapes.Invoice.parse(await line({ path: `/v2/invoices/${invoice}` })).external_id
+    : undefined
+}

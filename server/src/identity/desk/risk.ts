@@ -1,0 +1,32 @@
+import type { RiskRule } from '../../platform/desk.ts'
+import * as sql from './risk-sql.ts'
+
+/** What is found among accounts. */
+export const riskRules: readonly RiskRule[] = [
+  {
+    name: 'many-on-device',
+    words: { ID: 'Banyak akun di satu perangkat', EN: 'Many accounts on one device' },
+    measures: { ID: 'akun dalam sehari', EN: 'accounts within a day' },
+    shown: 'count',
+    threshold: 4n,
+    look: async (db, at) =>
+      (await sql.crowdedPlaces(db, at)).map(({ member, key, accounts }) => ({
+        member,
+        key,
+        facts: { accounts: String(accounts) },
+      })),
+  },
+  {
+    name: 'shared-payee',
+    words: { ID: 'Satu nama penerima di banyak akun', EN: 'One payee in many accounts' },
+    measures: { ID: 'akun dengan nama yang sama', EN: 'accounts with the same name' },
+    shown: 'count',
+    threshold: 3n,
+    look: async (db, at) =>
+      (await sql.sharedPayees(db, at)).map(({ member, accounts }) => ({
+        member,
+        key: member,
+        facts: { accounts: String(accounts) },
+      })),
+  },
+]
