@@ -68,6 +68,18 @@ grant select on table platform.migration to balai_app;
 
 -- audit
 
+create table audit.checked (
+  lane smallint not null,
+  seq bigint not null,
+  head bytea not null,
+  at timestamp with time zone not null,
+  broken bigint,
+  CHECK ((length(head) = 32)),
+  PRIMARY KEY (lane),
+  CHECK ((seq >= 0))
+);
+comment on table audit.checked is 'How far each chain of events was walked. `broken` is the first bad event.';
+
 create table audit.event (
   lane smallint not null,
   seq bigint not null,
@@ -83,6 +95,8 @@ create table audit.event (
   CHECK (((subject !~ '[[:cntrl:]]'::text) AND ((length(subject) >= 1) AND (length(subject) <= 128))))
 );
 comment on table audit.event is 'Who did what to whom, and when. Each row commits to the one before it in its lane.';
+CREATE INDEX event_by_actor ON audit.event USING btree (actor, at);
+CREATE INDEX event_by_kind ON audit.event USING btree (kind, at);
 CREATE INDEX event_by_subject ON audit.event USING btree (subject, at) WHERE (subject IS NOT NULL);
 CREATE INDEX event_by_time ON audit.event USING btree (at);
 
@@ -94,6 +108,15 @@ create table audit.lane (
   PRIMARY KEY (lane)
 );
 comment on table audit.lane is 'The head of each of the sixteen event chains.';
+
+create view audit."limit" as
+ SELECT member,
+    kind,
+    span,
+    amount AS own,
+    ordered
+   FROM wagers.bound
+  WHERE amount IS NOT NULL OR ordered IS NOT NULL;
 
 create view audit.account as
  SELECT a.id AS account,
@@ -118,6 +141,23 @@ UNION ALL
     NULL::timestamp with time zone AS opened_at
    FROM wallet.house h;
 
+create view audit.act as
+ SELECT a.key AS act,
+    a.source,
+    a.tx,
+    a.member,
+    a.mode,
+    a.kind,
+    (a.bucket || '-'::text) || a.round AS round,
+    COALESCE(a.game, r.game) AS game,
+    a.amount,
+    a.main + a.bonus AS moved,
+    a.code,
+    a.state,
+    a.at
+   FROM wagers.act a
+     LEFT JOIN wagers.round r ON a.game IS NULL AND r.bucket = a.bucket AND r.id = a.round;
+
 create view audit.entry as
  SELECT (s.bucket || '-'::text) || s.key AS tx,
     s.account,
@@ -129,10 +169,21 @@ create view audit.entry as
     s.at,
     s.source,
     s.ext_id,
-    s.intent
+    s.intent,
+    s.reason,
+    a.member,
+    (s.bucket || '-'::text) || s.reverses AS reverses
    FROM wallet.side s
      LEFT JOIN wallet.account a ON a.bucket = s.bucket AND a.id = s.account
      LEFT JOIN wallet.house_account h ON h.id = s.account;
+
+create view audit.exclusion as
+ SELECT member,
+    kind,
+    length,
+    begins,
+    ends
+   FROM protection.rest;
 
 create view audit.idempotency as
  SELECT (transfer.bucket || '-'::text) || transfer.key AS tx,
@@ -152,6 +203,33 @@ UNION ALL
     hold.intent,
     hold.at
    FROM wallet.hold;
+
+create view audit.receivable as
+ SELECT key AS act,
+    member,
+    source,
+    amount,
+    at
+   FROM wagers.receivable;
+
+create view audit.round as
+ SELECT (bucket || '-'::text) || id AS round,
+    member,
+    game,
+    vendor,
+    source,
+    ext,
+    mode,
+    state,
+    currency,
+    stake,
+    undone,
+    returned,
+    opened_at,
+    closed_at,
+    rules_version,
+    rules_hash
+   FROM wagers.round;
 
 CREATE OR REPLACE FUNCTION audit.record(p_kind text, p_actor text, p_subject text, p_body jsonb, p_at timestamp with time zone)
  RETURNS audit.event
@@ -185,94 +263,109 @@ end $function$;
 
 grant usage on schema audit to balai_app;
 grant usage on schema audit to balai_auditor;
+grant insert, select, update on table audit.checked to balai_app;
+grant select on table audit."limit" to balai_app;
+grant select on table audit."limit" to balai_auditor;
 grant select on table audit.account to balai_app;
 grant select on table audit.account to balai_auditor;
+grant select on table audit.act to balai_app;
+grant select on table audit.act to balai_auditor;
 grant select on table audit.entry to balai_app;
 grant select on table audit.entry to balai_auditor;
 grant select on table audit.event to balai_app;
 grant select on table audit.event to balai_auditor;
+grant select on table audit.exclusion to balai_app;
+grant select on table audit.exclusion to balai_auditor;
 grant select on table audit.idempotency to balai_app;
 grant select on table audit.idempotency to balai_auditor;
 grant select on table audit.lane to balai_app;
+grant select on table audit.receivable to balai_app;
+grant select on table audit.receivable to balai_auditor;
+grant select on table audit.round to balai_app;
+grant select on table audit.round to balai_auditor;
 grant execute on function audit.record(text,text,text,jsonb,timestamp with time zone) to balai_app;
 
 -- site
 
-create table site.announcement (
-  id text not null,
-  type text not null,
-  words jsonb not null,
-  opens_at timestamp with time zone not null,
-  closes_at timestamp with time zone,
-  CHECK ((closes_at > opens_at)),
-  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
-  PRIMARY KEY (id),
-  CHECK ((type = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text]))),
-  CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
+create table site.picture (
+  name text not null,
+  bytes bytea not null,
+  width integer not null,
+  height integer not null,
+  at timestamp with time zone not null,
+  by text not null,
+  CHECK (((length(bytes) >= 1) AND (length(bytes) <= 8388608))),
+  CHECK ((name ~ '^[0-9a-f]{32}\.webp$'::text)),
+  PRIMARY KEY (name)
 );
-comment on table site.announcement is 'Announcements by type, dated by the moment from which they are shown.';
-CREATE INDEX announcement_by_time ON site.announcement USING btree (opens_at DESC, id);
+comment on table site.picture is 'Pictures of the house, drawn anew as they came. The name is of what is in them.';
+CREATE INDEX picture_by_time ON site.picture USING btree (at DESC, name);
 
-create table site.banner (
+create table site.piece_draft (
+  kind text not null,
   id text not null,
-  group_name text not null,
-  scene text not null,
-  words jsonb not null,
-  linkage_type text not null,
-  linkage text not null,
-  place integer not null,
+  revision integer not null,
+  body jsonb not null,
+  at timestamp with time zone not null,
+  by text not null,
+  CHECK (((length(by) >= 1) AND (length(by) <= 128))),
+  CHECK ((id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text)),
+  CHECK ((kind = ANY (ARRAY['banner'::text, 'notice'::text, 'announcement'::text, 'article'::text, 'promotion'::text, 'text'::text]))),
+  PRIMARY KEY (kind, id),
+  CHECK ((revision > 0))
+);
+comment on table site.piece_draft is 'What is being written. Nothing of it is shown to anyone.';
+
+create table site.piece_standing (
+  kind text not null,
+  id text not null,
+  version integer not null,
+  body jsonb not null,
   opens_at timestamp with time zone,
   closes_at timestamp with time zone,
+  until timestamp with time zone,
   CHECK ((closes_at > opens_at)),
-  CHECK ((group_name ~ '^w_[a-z]{2,20}$'::text)),
-  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
-  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text, 'register'::text, 'url'::text]))),
-  PRIMARY KEY (id),
-  CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
+  FOREIGN KEY (kind, id, version) REFERENCES site.piece_version(kind, id, version),
+  PRIMARY KEY (kind, id, version)
 );
-comment on table site.banner is 'Banners by group, with their words in each language.';
-CREATE INDEX banner_by_group ON site.banner USING btree (group_name, place, id);
+comment on table site.piece_standing is 'Versions that are shown or will be. `until` is when the next of the same piece begins.';
 
-create table site.help_article (
+create table site.piece_version (
+  kind text not null,
   id text not null,
-  topic text not null,
-  words jsonb not null,
-  place integer not null,
-  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
-  PRIMARY KEY (id),
-  CHECK ((topic = ANY (ARRAY['start'::text, 'money'::text, 'play'::text, 'fair'::text, 'care'::text, 'account'::text, 'terms'::text]))),
-  CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
+  version integer not null,
+  body jsonb,
+  what text not null,
+  at timestamp with time zone not null,
+  by text not null,
+  change uuid,
+  reason text,
+  CHECK (((length(by) >= 1) AND (length(by) <= 128))),
+  CHECK (((body IS NULL) = (what = 'down'::text))),
+  CHECK ((id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text)),
+  CHECK ((kind = ANY (ARRAY['banner'::text, 'notice'::text, 'announcement'::text, 'article'::text, 'promotion'::text, 'text'::text]))),
+  PRIMARY KEY (kind, id, version),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  CHECK ((version > 0)),
+  CHECK ((what = ANY (ARRAY['put'::text, 'published'::text, 'down'::text, 'back'::text, 'ordered'::text])))
 );
-comment on table site.help_article is 'The help centre and the terms.';
+comment on table site.piece_version is 'Every piece as it was shown from then on; without a body it was taken down. The highest is what is shown.';
 
-create table site.notice (
+create table site.preview (
+  ticket bytea not null,
+  kind text not null,
   id text not null,
-  words jsonb not null,
-  opens_at timestamp with time zone not null,
-  closes_at timestamp with time zone,
-  CHECK ((closes_at > opens_at)),
-  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
-  PRIMARY KEY (id),
-  CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
+  body jsonb not null,
+  by text not null,
+  bound bytea not null,
+  until timestamp with time zone not null,
+  CHECK ((length(bound) = 32)),
+  CHECK ((kind = ANY (ARRAY['banner'::text, 'notice'::text, 'announcement'::text, 'article'::text, 'promotion'::text, 'text'::text]))),
+  PRIMARY KEY (ticket),
+  CHECK ((length(ticket) = 32))
 );
-comment on table site.notice is 'Notices to everyone, dated by the moment from which they hold.';
-CREATE INDEX notice_by_time ON site.notice USING btree (opens_at DESC, id);
-
-create table site.promotion (
-  id text not null,
-  category text not null,
-  picture text not null,
-  words jsonb not null,
-  place integer not null,
-  opens_at timestamp with time zone,
-  closes_at timestamp with time zone,
-  CHECK ((category = ANY (ARRAY['new_player'::text, 'daily'::text, 'weekly'::text, 'vip'::text]))),
-  CHECK ((closes_at > opens_at)),
-  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
-  PRIMARY KEY (id),
-  CHECK ((words ?& ARRAY['ID'::text, 'EN'::text]))
-);
-comment on table site.promotion is 'Promotions with their words in each language.';
+comment on table site.preview is 'Drafts that one visitor is shown for a while. `ticket` is the SHA-256 of the secret, `bound` of who asked for it.';
+CREATE INDEX preview_until ON site.preview USING btree (until);
 
 create table site.setting (
   name text not null,
@@ -280,20 +373,37 @@ create table site.setting (
   value jsonb not null,
   updated_at timestamp with time zone not null,
   updated_by text not null,
+  reason text,
+  change uuid,
   CHECK ((name ~ '^[a-z][A-Za-z0-9-]{0,63}$'::text)),
   PRIMARY KEY (name, version),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
   CHECK (((length(updated_by) >= 1) AND (length(updated_by) <= 128))),
   CHECK ((version > 0))
 );
 comment on table site.setting is 'Each change of a setting is a new version; the highest is in force. Unset ones have their default in code.';
 
+CREATE OR REPLACE FUNCTION site.shown_at(kind text, moment timestamp with time zone)
+ RETURNS SETOF site.piece_standing
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select *
+    from site.piece_standing as s
+   where s.kind = shown_at.kind
+     and (s.opens_at is null or s.opens_at <= moment)
+     and (s.closes_at is null or s.closes_at > moment)
+     and (s.until is null or s.until > moment)
+$function$;
+
 grant usage on schema site to balai_app;
+grant delete, insert, select on table site.preview to balai_app;
+grant delete, insert, select, update on table site.piece_draft to balai_app;
+grant delete, insert, select, update on table site.piece_standing to balai_app;
+grant insert, select on table site.picture to balai_app;
+grant insert, select on table site.piece_version to balai_app;
 grant insert, select on table site.setting to balai_app;
-grant insert, select, update on table site.announcement to balai_app;
-grant insert, select, update on table site.banner to balai_app;
-grant insert, select, update on table site.help_article to balai_app;
-grant insert, select, update on table site.notice to balai_app;
-grant insert, select, update on table site.promotion to balai_app;
+grant execute on function site.shown_at(text,timestamp with time zone) to public;
 
 -- messages
 
@@ -330,6 +440,7 @@ create table messages.outbox (
   CHECK ((way = ANY (ARRAY['sms'::text, 'email'::text])))
 );
 comment on table messages.outbox is 'One row a message, written with what it tells of. Its words are erased once it has left the house or was given up; only a demonstration keeps them.';
+CREATE INDEX outbox_by_state ON messages.outbox USING btree (state, written_at);
 CREATE INDEX outbox_by_time ON messages.outbox USING btree (written_at);
 CREATE INDEX outbox_due ON messages.outbox USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 
@@ -483,7 +594,7 @@ create table identity.attempt (
   subject bytea not null,
   tries integer not null,
   until timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['account'::text, 'ip'::text, 'name'::text, 'names'::text, 'factor'::text, 'recovery'::text]))),
+  CHECK ((kind = ANY (ARRAY['account'::text, 'ip'::text, 'name'::text, 'names'::text, 'factor'::text, 'recovery'::text, 'payment'::text, 'desk-account'::text, 'desk-ip'::text, 'desk-factor'::text]))),
   PRIMARY KEY (kind, subject),
   CHECK ((length(subject) = 32)),
   CHECK ((tries >= 0))
@@ -542,6 +653,119 @@ comment on table identity.factor_ticket is 'Sign-ins that wait for their second 
 CREATE INDEX factor_ticket_by_end ON identity.factor_ticket USING btree (expires_at);
 CREATE INDEX factor_ticket_by_member ON identity.factor_ticket USING btree (member);
 
+create table identity.kyc_arrow (
+  was text not null,
+  becomes text not null,
+  reason text not null,
+  PRIMARY KEY (was, becomes, reason)
+);
+comment on table identity.kyc_arrow is 'Every way a request for papers can go. There is no other.';
+
+create table identity.kyc_look (
+  id uuid not null,
+  request uuid not null,
+  page uuid,
+  by text not null,
+  name text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  CHECK (((length(by) >= 1) AND (length(by) <= 128))),
+  PRIMARY KEY (id),
+  CHECK (((length(reason) >= 4) AND (length(reason) <= 1000))),
+  FOREIGN KEY (request) REFERENCES identity.kyc_request(id)
+);
+comment on table identity.kyc_look is 'Who of the staff looked at which paper, and why.';
+CREATE INDEX kyc_look_of_request ON identity.kyc_look USING btree (request, at);
+
+create table identity.kyc_number (
+  key bytea not null,
+  member uuid not null,
+  since timestamp with time zone not null,
+  CHECK ((length(key) = 32)),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (key)
+);
+comment on table identity.kyc_number is 'Numbers of papers that were accepted, as keyed hashes: one number is one member.';
+CREATE INDEX kyc_number_of_member ON identity.kyc_number USING btree (member);
+
+create table identity.kyc_page (
+  id uuid not null,
+  request uuid not null,
+  kind text not null,
+  place smallint not null,
+  kept bytea not null,
+  type text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  sent_at timestamp with time zone not null,
+  CHECK ((bytes > 0)),
+  CHECK ((height > 0)),
+  CHECK ((length(kept) > 28)),
+  CHECK ((kind = ANY (ARRAY['identity'::text, 'selfie'::text, 'address'::text, 'funds'::text]))),
+  PRIMARY KEY (id),
+  CHECK (((place >= 1) AND (place <= 3))),
+  FOREIGN KEY (request) REFERENCES identity.kyc_request(id),
+  UNIQUE (request, kind, place),
+  CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  CHECK ((width > 0))
+);
+comment on table identity.kyc_page is 'Pictures of papers. They are not changed once they were handed in, and erased when their time is over.';
+
+create table identity.kyc_request (
+  id uuid not null,
+  member uuid not null,
+  level smallint not null,
+  papers text[] not null,
+  state text not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  due timestamp with time zone,
+  document text,
+  number bytea,
+  number_key bytea,
+  tail text,
+  born_as_told boolean,
+  good_until date,
+  until timestamp with time zone,
+  reminded smallint not null default 0,
+  created_at timestamp with time zone not null,
+  CHECK (((due IS NOT NULL) = (state = ANY (ARRAY['asked'::text, 'sent'::text, 'review'::text])))),
+  CHECK ((((number IS NULL) = (number_key IS NULL)) AND ((number IS NULL) = (tail IS NULL)))),
+  CHECK (((number_key IS NULL) OR (document IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['sent'::text, 'review'::text, 'accepted'::text])) OR (NOT ('identity'::text = ANY (papers))) OR (number_key IS NOT NULL))),
+  CHECK ((document = ANY (ARRAY['ktp'::text, 'passport'::text, 'sim'::text]))),
+  CHECK ((level = ANY (ARRAY[2, 3]))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  CHECK ((length(number_key) = 32)),
+  CHECK (((papers <@ ARRAY['identity'::text, 'selfie'::text, 'address'::text, 'funds'::text]) AND ((cardinality(papers) >= 1) AND (cardinality(papers) <= 4)))),
+  PRIMARY KEY (id),
+  CHECK (((reminded >= 0) AND (reminded <= 2))),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'review'::text, 'accepted'::text, 'refused'::text, 'expired'::text]))),
+  CHECK (((length(tail) >= 1) AND (length(tail) <= 4)))
+);
+comment on table identity.kyc_request is 'A request for papers as it stands. How it came there is in its steps.';
+CREATE INDEX kyc_request_by_number ON identity.kyc_request USING btree (number_key) WHERE (number_key IS NOT NULL);
+CREATE INDEX kyc_request_by_time ON identity.kyc_request USING btree (created_at DESC, id DESC);
+CREATE INDEX kyc_request_due ON identity.kyc_request USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX kyc_request_ended ON identity.kyc_request USING btree (since) WHERE (state = ANY (ARRAY['refused'::text, 'expired'::text]));
+CREATE INDEX kyc_request_of_member ON identity.kyc_request USING btree (member, created_at DESC, id DESC);
+CREATE UNIQUE INDEX kyc_request_open ON identity.kyc_request USING btree (member) WHERE (due IS NOT NULL);
+CREATE INDEX kyc_request_until ON identity.kyc_request USING btree (until) WHERE ((state = 'accepted'::text) AND (until IS NOT NULL));
+CREATE INDEX kyc_request_waiting ON identity.kyc_request USING btree (since) WHERE (state = ANY (ARRAY['sent'::text, 'review'::text]));
+
+create table identity.kyc_step (
+  request uuid not null,
+  seq integer not null,
+  state text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  due timestamp with time zone,
+  PRIMARY KEY (request, seq),
+  FOREIGN KEY (request) REFERENCES identity.kyc_request(id)
+);
+comment on table identity.kyc_step is 'Where a request stood, one after another. Nothing of it is changed.';
+
 create table identity.member (
   id uuid not null,
   bucket smallint not null,
@@ -570,9 +794,13 @@ create table identity.member (
   CHECK ((((length(nickname) >= 1) AND (length(nickname) <= 64)) AND (nickname !~ '[[:cntrl:]]'::text))),
   CHECK ((length(opened_key) = 32)),
   PRIMARY KEY (id),
-  CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])))
+  CHECK ((status = ANY (ARRAY['open'::text, 'locked'::text, 'closed'::text])))
 );
 comment on table identity.member is 'One account each. `account` is as typed, `account_key` as compared; a trial account has no password.';
+CREATE INDEX member_by_beginning ON identity.member USING btree (account_key text_pattern_ops);
+CREATE INDEX member_by_last_in ON identity.member USING btree (last_signed_in_at DESC, id DESC) WHERE (last_signed_in_at IS NOT NULL);
+CREATE INDEX member_by_nickname ON identity.member USING btree (lower(nickname) text_pattern_ops);
+CREATE INDEX member_by_opening ON identity.member USING btree (opened_at DESC, id DESC);
 CREATE INDEX trial_open ON identity.member USING btree (opened_at) WHERE ((kind = 4) AND (status = 'open'::text));
 
 create table identity.passkey (
@@ -620,6 +848,8 @@ create table identity.profile (
   domain text,
   register_url text,
   invited_by uuid,
+  payment_password_changed_at timestamp with time zone,
+  birthday_told_on date not null default ((now() AT TIME ZONE 'Asia/Jakarta'::text))::date,
   CHECK (((length(affiliate_code) >= 1) AND (length(affiliate_code) <= 64))),
   CHECK (((mobile_verified_at IS NULL) OR (mobile IS NOT NULL))),
   CHECK (((email_key IS NULL) = (email IS NULL))),
@@ -632,15 +862,20 @@ create table identity.profile (
   FOREIGN KEY (invited_by) REFERENCES identity.member(id),
   FOREIGN KEY (member) REFERENCES identity.member(id),
   CHECK ((mobile ~ '^[1-9][0-9]{5,14}$'::text)),
+  CHECK (((birthday IS NULL) OR identity.adult_on(birthday, birthday_told_on))),
   CHECK (((length(payee_name) >= 1) AND (length(payee_name) <= 255))),
   PRIMARY KEY (member),
   FOREIGN KEY (recommender) REFERENCES identity.member(id),
   CHECK ((length(register_url) <= 500))
 );
 comment on table identity.profile is 'One row a member: contacts, names and where the member came from.';
+CREATE INDEX profile_by_address ON identity.profile USING btree (email_key) WHERE (email_key IS NOT NULL);
+CREATE INDEX profile_by_code ON identity.profile USING btree (lower(affiliate_code)) WHERE (affiliate_code IS NOT NULL);
 CREATE UNIQUE INDEX profile_by_email ON identity.profile USING btree (email_key) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX profile_by_inviter ON identity.profile USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 CREATE UNIQUE INDEX profile_by_mobile ON identity.profile USING btree (mobile) WHERE (mobile_verified_at IS NOT NULL);
+CREATE INDEX profile_by_number ON identity.profile USING btree (mobile text_pattern_ops) WHERE (mobile IS NOT NULL);
+CREATE INDEX profile_by_payee ON identity.profile USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX profile_by_recommender ON identity.profile USING btree (recommender) WHERE (recommender IS NOT NULL);
 
 create table identity.recovery_link (
@@ -666,19 +901,37 @@ create table identity.session (
   ip text not null,
   scope text not null default 'full'::text,
   known_device uuid,
+  viewer text,
   CHECK ((length(device) <= 300)),
   UNIQUE (id),
   CHECK ((length(ip) <= 64)),
   FOREIGN KEY (known_device) REFERENCES identity.device(id) ON DELETE SET NULL,
   FOREIGN KEY (member) REFERENCES identity.member(id),
   PRIMARY KEY (token),
-  CHECK ((scope = ANY (ARRAY['full'::text, 'change'::text]))),
-  CHECK ((length(token) = 32))
+  CHECK ((scope = ANY (ARRAY['full'::text, 'change'::text, 'view'::text]))),
+  CHECK ((length(token) = 32)),
+  CHECK (((scope = 'view'::text) = (viewer IS NOT NULL))),
+  CHECK (((length(viewer) >= 1) AND (length(viewer) <= 128)))
 );
 comment on table identity.session is 'One row a session. `token` is the SHA-256 of the caller''s secret; `id` names it where it may be seen.';
 CREATE INDEX session_by_device ON identity.session USING btree (known_device) WHERE (known_device IS NOT NULL);
 CREATE INDEX session_by_member ON identity.session USING btree (member, opened_at);
+CREATE INDEX session_by_place ON identity.session USING btree (ip, opened_at);
 CREATE INDEX session_by_seen ON identity.session USING btree (last_seen_at);
+CREATE INDEX session_viewed_by ON identity.session USING btree (opened_at) WHERE (scope = 'view'::text);
+
+create table identity.tag (
+  member uuid not null,
+  tag text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK (((length(by) >= 1) AND (length(by) <= 128))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (member, tag),
+  CHECK ((tag ~ '^[a-z0-9][a-z0-9-]{1,31}$'::text))
+);
+comment on table identity.tag is 'What the desk remembers a member by, in a word.';
+CREATE INDEX tag_by_word ON identity.tag USING btree (tag, member);
 
 create table identity.totp (
   member uuid not null,
@@ -690,6 +943,43 @@ create table identity.totp (
   PRIMARY KEY (member)
 );
 comment on table identity.totp is 'Authenticators. A step at or below `last_step` was used and is worth nothing.';
+
+CREATE OR REPLACE FUNCTION identity.adult_on(birthday date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  -- By digits: who was born on 29 February is a year older on 1 March where that day is missing.
+  select (extract(year from birthday) + 18) * 10000 + extract(month from birthday) * 100
+         + extract(day from birthday)
+      <= extract(year from day) * 10000 + extract(month from day) * 100 + extract(day from day)
+$function$;
+
+CREATE OR REPLACE FUNCTION identity.keep_kyc()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.id, old.member, old.created_at) is distinct from (new.id, new.member, new.created_at)
+     or (old.state <> 'asked' and new.number_key is not null
+         and (old.number, old.number_key, old.document)
+             is distinct from (new.number, new.number_key, new.document)) then
+    raise exception 'what was handed in does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.keep_kyc_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from identity.kyc_request r
+                  where r.id = new.request and r.state = 'asked' and new.kind = any (r.papers)) then
+    raise exception 'this paper is not asked for' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION identity.live(p_session uuid[], p_seen_after timestamp with time zone, p_opened_after timestamp with time zone)
  RETURNS SETOF uuid
@@ -708,22 +998,77 @@ begin
      and s.revoked_at is null
      and s.last_seen_at > p_seen_after
      and s.opened_at > p_opened_after
+     and s.scope <> 'view'
      and m.status = 'open';
 end $function$;
+
+CREATE OR REPLACE FUNCTION identity.step_kyc()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from identity.kyc_arrow a
+                  where a.was = case tg_op when 'INSERT' then '' else old.state end
+                    and a.becomes = new.state and a.reason = new.reason) then
+    raise exception 'a request for papers does not go from % to % because of %',
+      case tg_op when 'INSERT' then 'nothing' else old.state end, new.state, new.reason
+      using errcode = 'check_violation';
+  end if;
+  if new.reason = 'again' and exists (select from identity.kyc_step s
+                                       where s.request = new.id and s.reason = 'again') then
+    raise exception 'papers were asked for once more already' using errcode = 'check_violation';
+  end if;
+  insert into identity.kyc_step (request, seq, state, reason, at, due)
+  select new.id, coalesce(max(s.seq), 0) + 1, new.state, new.reason, new.since, new.due
+    from identity.kyc_step s where s.request = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.take_up_view(p_session uuid, p_token bytea, p_device text, p_ip text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_taken integer;
+begin
+  update identity.session set token = p_token, device = p_device, ip = p_ip
+   where id = p_session and scope = 'view' and revoked_at is null;
+  get diagnostics v_taken = row_count;
+  return v_taken;
+end $function$;
+
+CREATE TRIGGER kyc_page_asked BEFORE INSERT ON identity.kyc_page FOR EACH ROW EXECUTE FUNCTION identity.keep_kyc_page();
+
+CREATE TRIGGER kyc_begins AFTER INSERT ON identity.kyc_request FOR EACH ROW EXECUTE FUNCTION identity.step_kyc();
+
+CREATE TRIGGER kyc_goes_on AFTER UPDATE OF state, reason ON identity.kyc_request FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION identity.step_kyc();
+
+CREATE TRIGGER kyc_stays BEFORE UPDATE ON identity.kyc_request FOR EACH ROW EXECUTE FUNCTION identity.keep_kyc();
 
 grant usage on schema identity to balai_app;
 grant delete, insert, select on table identity.device to balai_app;
 grant delete, insert, select on table identity.entry_code to balai_app;
 grant delete, insert, select on table identity.factor_ticket to balai_app;
+grant delete, insert, select on table identity.kyc_number to balai_app;
+grant delete, insert, select on table identity.kyc_page to balai_app;
 grant delete, insert, select on table identity.passkey to balai_app;
 grant delete, insert, select on table identity.recovery_link to balai_app;
 grant delete, insert, select on table identity.session to balai_app;
+grant delete, insert, select on table identity.tag to balai_app;
 grant delete, insert, select on table identity.totp to balai_app;
 grant delete, insert, select, update on table identity.attempt to balai_app;
 grant delete, insert, select, update on table identity.passkey_challenge to balai_app;
 grant insert, select on table identity.affiliate to balai_app;
+grant insert, select on table identity.kyc_look to balai_app;
+grant insert, select on table identity.kyc_request to balai_app;
 grant insert, select on table identity.member to balai_app;
 grant insert, select, update on table identity.profile to balai_app;
+grant select on table identity.kyc_arrow to balai_app;
+grant select on table identity.kyc_step to balai_app;
 grant update on table identity.device (device) to balai_app;
 grant update on table identity.device (expires_at) to balai_app;
 grant update on table identity.device (ip) to balai_app;
@@ -731,6 +1076,21 @@ grant update on table identity.device (last_used_at) to balai_app;
 grant update on table identity.device (token) to balai_app;
 grant update on table identity.entry_code (used_at) to balai_app;
 grant update on table identity.factor_ticket (tries) to balai_app;
+grant update on table identity.kyc_number (since) to balai_app;
+grant update on table identity.kyc_request (born_as_told) to balai_app;
+grant update on table identity.kyc_request (document) to balai_app;
+grant update on table identity.kyc_request (due) to balai_app;
+grant update on table identity.kyc_request (good_until) to balai_app;
+grant update on table identity.kyc_request (level) to balai_app;
+grant update on table identity.kyc_request (number) to balai_app;
+grant update on table identity.kyc_request (number_key) to balai_app;
+grant update on table identity.kyc_request (papers) to balai_app;
+grant update on table identity.kyc_request (reason) to balai_app;
+grant update on table identity.kyc_request (reminded) to balai_app;
+grant update on table identity.kyc_request (since) to balai_app;
+grant update on table identity.kyc_request (state) to balai_app;
+grant update on table identity.kyc_request (tail) to balai_app;
+grant update on table identity.kyc_request (until) to balai_app;
 grant update on table identity.member (first_signed_in_at) to balai_app;
 grant update on table identity.member (language) to balai_app;
 grant update on table identity.member (last_signed_in_at) to balai_app;
@@ -749,7 +1109,9 @@ grant update on table identity.totp (begun_at) to balai_app;
 grant update on table identity.totp (confirmed_at) to balai_app;
 grant update on table identity.totp (last_step) to balai_app;
 grant update on table identity.totp (secret) to balai_app;
+grant execute on function identity.adult_on(date,date) to public;
 grant execute on function identity.live(uuid[],timestamp with time zone,timestamp with time zone) to balai_app;
+grant execute on function identity.take_up_view(uuid,bytea,text,text) to balai_app;
 
 -- wallet
 
@@ -835,6 +1197,8 @@ create table wallet.funds_proof (
   public_key bytea not null,
   signature bytea not null,
   secret bytea,
+  accounts bigint,
+  writers bigint,
   CHECK ((bonus >= 0)),
   CHECK ((cash >= 0)),
   CHECK ((commission >= 0)),
@@ -904,6 +1268,21 @@ create table wallet.house_delta (
 );
 comment on table wallet.house_delta is 'The house''s side of transfers, waiting to be folded.';
 
+create table wallet.leaf (
+  bucket smallint not null,
+  account bigint not null,
+  leaf integer not null,
+  quarter timestamp with time zone not null,
+  reason text not null,
+  entries bigint not null,
+  came bigint not null,
+  went bigint not null,
+  CHECK ((leaf > 0)),
+  PRIMARY KEY (bucket, account, leaf, quarter, reason)
+);
+comment on table wallet.leaf is 'What the entries of a full leaf of a purse come to, by the quarter of an hour that the book had reached. It is only added to.';
+CREATE INDEX leaf_quarter ON wallet.leaf USING btree (bucket, account, quarter, leaf);
+
 create table wallet.seal (
   id bigint not null,
   at timestamp with time zone not null,
@@ -929,6 +1308,34 @@ create table wallet.seal_head (
 comment on table wallet.seal_head is 'The heads that a seal found changed. The state a seal signed is each account''s last row up to it.';
 CREATE INDEX seal_head_of_seal ON wallet.seal_head USING btree (seal, bucket, account);
 
+create table wallet.summed (
+  upto bigint not null,
+  quarter timestamp with time zone not null,
+  what text not null,
+  reason text not null,
+  source text not null,
+  entries bigint not null,
+  came bigint not null,
+  went bigint not null,
+  home bigint not null default wallet.home(),
+  FOREIGN KEY (home, upto) REFERENCES wallet.summing(home, upto),
+  PRIMARY KEY (home, upto, quarter, what, reason, source)
+);
+comment on table wallet.summed is 'What moved in a quarter of an hour, by kind of account, reason and source. It is only added to.';
+CREATE INDEX summed_time ON wallet.summed USING btree (quarter);
+
+create table wallet.summing (
+  upto bigint not null,
+  since bigint,
+  home bigint not null default wallet.home(),
+  CHECK ((since < upto)),
+  CHECK (((since IS NULL) = (upto = 0))),
+  FOREIGN KEY (home, since) REFERENCES wallet.summing(home, upto),
+  UNIQUE (home, since),
+  PRIMARY KEY (home, upto)
+);
+comment on table wallet.summing is 'Which writers are summed: from one to before another. Each begins where one ended, and only one does, so that there is neither a gap nor an overlap.';
+
 create table wallet.transfer (
   debit bigint not null,
   credit bigint not null,
@@ -948,6 +1355,7 @@ create table wallet.transfer (
   intent text,
   debit_head bytea,
   credit_head bytea,
+  writer bigint not null default ((pg_current_xact_id())::text)::bigint,
   CHECK (((amount >= 1) AND (amount <= '900000000000000000'::bigint))),
   CHECK ((debit <> credit)),
   CHECK (((debit >= 1000) OR (credit >= 1000))),
@@ -960,9 +1368,14 @@ create table wallet.transfer (
   CHECK ((((length(source) >= 1) AND (length(source) <= 64)) AND (ltrim("left"(source, 1), 'abcdefghijklmnopqrstuvwxyz'::text) = ''::text) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyz0123456789:.-'::text) = ''::text)))
 );
 comment on table wallet.transfer is 'One debit, one credit, one amount, one reason, one key. Corrected by an opposite, never edited.';
+CREATE INDEX transfer_beside_play ON wallet.transfer USING btree (reason, at) WHERE (reason <> ALL (ARRAY['stake'::text, 'win'::text]));
 CREATE UNIQUE INDEX transfer_credit ON wallet.transfer USING btree (bucket, credit, credit_seq) WHERE (credit >= 1000);
+CREATE INDEX transfer_credit_reason ON wallet.transfer USING btree (bucket, credit, reason, credit_seq) WHERE ((credit >= 1000) AND (reason <> ALL (ARRAY['stake'::text, 'win'::text])));
 CREATE UNIQUE INDEX transfer_debit ON wallet.transfer USING btree (bucket, debit, debit_seq) WHERE (debit >= 1000);
+CREATE INDEX transfer_debit_reason ON wallet.transfer USING btree (bucket, debit, reason, debit_seq) WHERE ((debit >= 1000) AND (reason <> ALL (ARRAY['stake'::text, 'win'::text])));
 CREATE UNIQUE INDEX transfer_reversed_once ON wallet.transfer USING btree (bucket, reverses) WHERE (reverses IS NOT NULL);
+CREATE INDEX transfer_time ON wallet.transfer USING brin (at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX transfer_writer ON wallet.transfer USING brin (writer) WITH (pages_per_range='32', autosummarize='on');
 
 create view wallet.house as
  SELECT a.id,
@@ -1011,6 +1424,56 @@ UNION ALL
     transfer.intent
    FROM wallet.transfer;
 
+create view wallet.sums as
+ SELECT summed.quarter,
+    summed.what,
+    summed.reason,
+    summed.source,
+    summed.entries,
+    summed.came,
+    summed.went
+   FROM wallet.summed
+  WHERE summed.home = (( SELECT wallet.home() AS home)) AND summed.upto <= (( SELECT wallet.summed_to() AS summed_to))
+UNION ALL
+ SELECT a.quarter,
+    a.what,
+    a.reason,
+    a.source,
+    a.entries,
+    a.came,
+    a.went
+   FROM wallet.added(( SELECT wallet.summed_to() AS summed_to), NULL::bigint) a(quarter, what, reason, source, entries, came, went);
+
+CREATE OR REPLACE FUNCTION wallet.added(p_since bigint, p_upto bigint)
+ RETURNS TABLE(quarter timestamp with time zone, what text, reason text, source text, entries bigint, came bigint, went bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query
+    select date_bin('15 minutes', t.at, timestamptz '2000-01-01 00:00+00'),
+           coalesce('member:' || a.pool, 'house:' || h.kind), t.reason, t.source, count(*),
+           coalesce(sum(s.delta) filter (where s.delta > 0), 0)::bigint,
+           coalesce(-sum(s.delta) filter (where s.delta < 0), 0)::bigint
+      from wallet.transfer t
+     cross join lateral (values (t.credit, t.amount), (t.debit, -t.amount)) as s(account, delta)
+      left join wallet.account a on s.account >= 1000 and a.bucket = t.bucket and a.id = s.account
+      left join wallet.house_account h on s.account < 1000 and h.id = s.account
+     where t.writer >= p_since and t.writer < coalesce(p_upto, 9223372036854775807)
+     group by 1, 2, 3, 4;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.book(p_bucket smallint, p_member uuid, p_pool text, OUT account bigint, OUT last bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select id, seq from wallet.account where bucket = p_bucket and member = p_member and pool = p_pool
+$function$;
+
 create aggregate wallet.chain(bytea,text) (sfunc = wallet.chain_step, stype = bytea);
 
 CREATE OR REPLACE FUNCTION wallet.chain_step(p_chain bytea, p_head bytea, p_form text)
@@ -1055,6 +1518,7 @@ begin
         wallet.form(t, t.credit, t.credit_seq, t.amount, t.credit_after));
     end if;
 
+    t.writer := pg_current_xact_id()::text::bigint;
     insert into wallet.transfer values (t.*) on conflict do nothing;
     if found then
       status := 'posted';
@@ -1148,6 +1612,34 @@ begin
   if v_written <> cardinality(p_entries) or v_moved <> v_accounts then
     raise exception 'what was to be written does not follow from the books';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.entries(p_bucket smallint, p_account bigint, p_after bigint, p_to bigint, p_reached timestamp with time zone)
+ RETURNS TABLE(seq bigint, key uuid, at timestamp with time zone, quarter timestamp with time zone, reason text, delta bigint, after bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select e.seq, e.key, e.at,
+         greatest(date_bin('15 minutes', max(e.at) over (order by e.seq), timestamptz '2000-01-01 00:00+00'),
+                  p_reached),
+         e.reason, e.delta, e.after
+    from (select t.debit_seq as seq, t.key, t.at, t.reason, -t.amount as delta, t.debit_after as after
+            from wallet.transfer t
+           where t.bucket = p_bucket and t.debit = p_account and t.debit >= 1000
+             and t.debit_seq > p_after and t.debit_seq <= p_to
+           union all
+          select t.credit_seq, t.key, t.at, t.reason, t.amount, t.credit_after
+            from wallet.transfer t
+           where t.bucket = p_bucket and t.credit = p_account and t.credit >= 1000
+             and t.credit_seq > p_after and t.credit_seq <= p_to) as e
+   order by e.seq;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.fold_house()
@@ -1277,6 +1769,14 @@ begin
   return row(1, v_status, p_key, prior.at, p_member, null, null)::wallet.posted;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wallet.home()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select system_identifier from pg_control_system()
+$function$;
+
 CREATE OR REPLACE FUNCTION wallet.house_id(p_kind text, p_currency text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1301,6 +1801,22 @@ CREATE OR REPLACE FUNCTION wallet.instant(p_at timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select (extract(epoch from p_at) * 1000000)::bigint $function$;
+
+CREATE OR REPLACE FUNCTION wallet.leaf_size()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select 1000 $function$;
+
+CREATE OR REPLACE FUNCTION wallet.leaved(p_bucket smallint, p_account bigint, OUT leaves integer, OUT reached timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((select max(leaf) from wallet.leaf where bucket = p_bucket and account = p_account), 0),
+         (select max(quarter) from wallet.leaf where bucket = p_bucket and account = p_account)
+$function$;
 
 CREATE OR REPLACE FUNCTION wallet.lock(p_bucket smallint[], p_member uuid[], p_pool text[])
  RETURNS void
@@ -1452,6 +1968,30 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wallet.purse_sums(p_bucket smallint, p_account bigint, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(quarter timestamp with time zone, reason text, entries bigint, came bigint, went bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_done record := wallet.leaved(p_bucket, p_account);
+begin
+  return query
+  select l.quarter, l.reason, l.entries, l.came, l.went
+    from wallet.leaf l
+   where l.bucket = p_bucket and l.account = p_account and l.quarter >= p_from and l.quarter < p_to
+   union all
+  select e.quarter, e.reason, count(*), sum(greatest(e.delta, 0))::bigint, -sum(least(e.delta, 0))::bigint
+    from wallet.entries(p_bucket, p_account, v_done.leaves::bigint * wallet.leaf_size(),
+           9223372036854775807, v_done.reached) e
+   where e.quarter >= p_from and e.quarter < p_to
+   group by 1, 2;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wallet.purses(p_bucket smallint[], p_member uuid[])
  RETURNS TABLE(bucket smallint, member uuid, pool text, currency text, balance bigint, free bigint)
  LANGUAGE plpgsql
@@ -1468,6 +2008,35 @@ begin
   select a.bucket, a.member, a.pool, a.currency, a.balance, a.balance - a.held - a.floor
     from wallet.account a
    where (a.bucket, a.member) in (select * from unnest(p_bucket, p_member));
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.reached(p_bucket smallint, p_account bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+declare
+  v_leaf int := (select l.leaf from wallet.leaf l
+                  where l.bucket = p_bucket and l.account = p_account
+                    and l.quarter >= date_bin('15 minutes', p_at, timestamptz '2000-01-01 00:00+00')
+                  order by l.quarter, l.leaf limit 1);
+  v_after bigint := wallet.leaf_size()::bigint
+    * coalesce(v_leaf - 1, (wallet.leaved(p_bucket, p_account)).leaves);
+begin
+  return coalesce(
+    least((select t.debit_seq from wallet.transfer t
+            where t.bucket = p_bucket and t.debit = p_account and t.debit >= 1000
+              and t.debit_seq > v_after and t.at >= p_at
+            order by t.debit_seq limit 1),
+          (select t.credit_seq from wallet.transfer t
+            where t.bucket = p_bucket and t.credit = p_account and t.credit >= 1000
+              and t.credit_seq > v_after and t.at >= p_at
+            order by t.credit_seq limit 1)),
+    (select a.seq + 1 from wallet.account a where a.bucket = p_bucket and a.id = p_account));
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.release(p_bucket smallint, p_hold uuid, p_key uuid, p_at timestamp with time zone)
@@ -1619,6 +2188,84 @@ begin
   t.credit := coalesce(payee.id, wallet.house_id(p_to_purse, payer.currency));
 end $function$;
 
+CREATE OR REPLACE FUNCTION wallet.sum_up(p_least bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_since bigint;
+  v_cut bigint;
+  v_upto bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+begin
+  -- Whoever comes second finds nothing to do.
+  if not pg_try_advisory_xact_lock(hashtext('wallet.summing')) then
+    return null;
+  end if;
+  v_since := wallet.summed_to();
+  if v_since = 0 then
+    insert into wallet.summing values (0, null) on conflict do nothing;
+  end if;
+  if v_upto <= v_since or p_least > (
+    select count(*) from (select from wallet.transfer
+                           where writer >= v_since and writer < v_upto limit p_least) as met) then
+    return null;
+  end if;
+  -- What one transaction wrote is summed at once, however much it is.
+  v_cut := (select writer from wallet.transfer where writer >= v_since and writer < v_upto
+             order by 1 offset 100000 limit 1);
+  v_upto := case when v_cut is null then v_upto else greatest(v_cut, 1 + (
+    select min(writer) from wallet.transfer where writer >= v_since)) end;
+  -- All is added up before the first row is written: no transaction waits for this one's number.
+  with found as materialized (select * from wallet.added(v_since, v_upto)),
+       noted as (insert into wallet.summing values (v_upto, v_since))
+  insert into wallet.summed select v_upto, f.* from found f;
+  -- A leaf is full with its last entry, and whoever sees that one sees all before it.
+  perform wallet.turn(f.bucket, f.account)
+     from (select t.bucket, t.debit as account from wallet.transfer t
+            where t.writer >= v_since and t.writer < v_upto and t.debit_seq % wallet.leaf_size() = 0
+            union
+           select t.bucket, t.credit from wallet.transfer t
+            where t.writer >= v_since and t.writer < v_upto and t.credit_seq % wallet.leaf_size() = 0) f;
+  return v_upto;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.summed_to()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(max(upto), 0) from wallet.summing
+   where home = wallet.home() and upto <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+$function$;
+
+CREATE OR REPLACE FUNCTION wallet.turn(p_bucket smallint, p_account bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_full int := (select a.seq / wallet.leaf_size() from wallet.account a
+                  where a.bucket = p_bucket and a.id = p_account);
+  v_done record;
+  v_next int;
+begin
+  loop
+    v_done := wallet.leaved(p_bucket, p_account);
+    exit when v_done.leaves >= v_full;
+    -- No more in one go than memory holds with ease.
+    v_next := least(v_full, v_done.leaves + 100);
+    insert into wallet.leaf (bucket, account, leaf, quarter, reason, entries, came, went)
+    select p_bucket, p_account, (e.seq - 1) / wallet.leaf_size() + 1, e.quarter, e.reason, count(*),
+           sum(greatest(e.delta, 0)), -sum(least(e.delta, 0))
+      from wallet.entries(p_bucket, p_account, v_done.leaves::bigint * wallet.leaf_size(),
+             v_next::bigint * wallet.leaf_size(), v_done.reached) e
+     group by 3, 4, 5;
+  end loop;
+end $function$;
+
 grant usage on schema wallet to balai_app;
 grant insert, select on table wallet.funds_leaf to balai_app;
 grant insert, select on table wallet.funds_node to balai_app;
@@ -1632,18 +2279,32 @@ grant select on table wallet.house to balai_app;
 grant select on table wallet.house_account to balai_app;
 grant select on table wallet.house_balance to balai_app;
 grant select on table wallet.house_delta to balai_app;
+grant select on table wallet.leaf to balai_app;
 grant select on table wallet.side to balai_app;
+grant select on table wallet.summed to balai_app;
+grant select on table wallet.summing to balai_app;
+grant select on table wallet.sums to balai_app;
 grant select on table wallet.transfer to balai_app;
+grant execute on function wallet.added(bigint,bigint) to public;
+grant execute on function wallet.book(smallint,uuid,text) to balai_app;
+grant execute on function wallet.entries(smallint,bigint,bigint,bigint,timestamp with time zone) to balai_app;
 grant execute on function wallet.fold_house() to balai_app;
 grant execute on function wallet.forget_funds(date) to balai_app;
 grant execute on function wallet.hold(smallint,uuid,uuid,text,bigint,text,text,text,text,timestamp with time zone) to balai_app;
+grant execute on function wallet.home() to public;
+grant execute on function wallet.leaf_size() to public;
+grant execute on function wallet.leaved(smallint,bigint) to balai_app;
 grant execute on function wallet.lock(smallint[],uuid[],text[]) to balai_app;
 grant execute on function wallet.open(smallint,uuid,text,text[],timestamp with time zone) to balai_app;
 grant execute on function wallet.post(smallint[],uuid[],uuid[],text[],uuid[],text[],bigint[],text[],text[],text[],text[],timestamp with time zone[]) to balai_app;
+grant execute on function wallet.purse_sums(smallint,bigint,timestamp with time zone,timestamp with time zone) to balai_app;
 grant execute on function wallet.purses(smallint[],uuid[]) to balai_app;
+grant execute on function wallet.reached(smallint,bigint,timestamp with time zone) to balai_app;
 grant execute on function wallet.release(smallint,uuid,uuid,timestamp with time zone) to balai_app;
 grant execute on function wallet.reverse(smallint,uuid,uuid,text,text,text,text,timestamp with time zone) to balai_app;
 grant execute on function wallet.settle(smallint,uuid,uuid,uuid,text,bigint,text,text,text,text,timestamp with time zone) to balai_app;
+grant execute on function wallet.sum_up(bigint) to balai_app;
+grant execute on function wallet.summed_to() to public;
 
 -- catalogue
 
@@ -1669,9 +2330,13 @@ create table catalogue.game (
   place integer not null default 100,
   added_at timestamp with time zone not null,
   listed boolean not null default true,
+  math text,
+  closed_words jsonb,
+  edited_at timestamp with time zone,
   CHECK ((max_bet >= min_bet)),
   CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
   CHECK ((lines > 0)),
+  CHECK ((math ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((min_bet > 0)),
   PRIMARY KEY (id),
   FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
@@ -1681,6 +2346,26 @@ CREATE INDEX game_by_age ON catalogue.game USING btree (category, is_new DESC, a
 CREATE INDEX game_by_heat ON catalogue.game USING btree (category, hot DESC, place, id);
 CREATE INDEX game_by_vendor ON catalogue.game USING btree (vendor, category);
 
+create table catalogue.stop (
+  id uuid not null,
+  what text not null,
+  reason text not null,
+  by text not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  ended_name text,
+  ended_reason text,
+  CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  PRIMARY KEY (id),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  CHECK ((what ~ '^(house|vendor:[A-Z0-9]{2,16}|game:[a-z0-9][a-z0-9-]{0,63}|math:[0-9a-f]{64})$'::text))
+);
+comment on table catalogue.stop is 'What takes no new stakes, who stopped it and why, and who let it go. Rounds that run are finished.';
+CREATE INDEX stop_by_time ON catalogue.stop USING btree (at DESC, id DESC);
+CREATE UNIQUE INDEX stop_now ON catalogue.stop USING btree (what) WHERE (ended_at IS NULL);
+
 create table catalogue.vendor (
   code text not null,
   names jsonb not null,
@@ -1688,32 +2373,68 @@ create table catalogue.vendor (
   hot boolean not null default false,
   open boolean not null default true,
   place integer not null default 100,
+  closed_words jsonb,
+  edited_at timestamp with time zone,
   CHECK ((code ~ '^[A-Z0-9]{2,16}$'::text)),
   PRIMARY KEY (code)
 );
 comment on table catalogue.vendor is 'Who owns games: the source''s vassalage.';
 
+CREATE OR REPLACE FUNCTION catalogue.hold_stakes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(8317902553);
+end $function$;
+
 CREATE OR REPLACE FUNCTION catalogue.playable(p_game text[])
  RETURNS TABLE(game text, vendor text, open boolean, vendor_open boolean, min_bet bigint, max_bet bigint)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
 #variable_conflict use_column
+declare
+  v_stopped text[];
 begin
+  -- The line at which stakes and a stop meet: stakes stand at it together, a stop alone.
+  perform pg_advisory_xact_lock_shared(8317902553);
+  v_stopped := array(select what from catalogue.stop where ended_at is null);
   return query
-  select g.id, g.vendor, g.open, v.open, g.min_bet, g.max_bet
+  select g.id, g.vendor,
+         g.open and ('game:' || g.id) <> all (v_stopped)
+           and (g.math is null or ('math:' || g.math) <> all (v_stopped)),
+         v.open and 'house' <> all (v_stopped) and ('vendor:' || v.code) <> all (v_stopped),
+         g.min_bet, g.max_bet
     from catalogue.game g
     join catalogue.vendor v on v.code = g.vendor
    where g.id = any (p_game);
 end $function$;
 
+CREATE OR REPLACE FUNCTION catalogue.stopped()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array(select what from catalogue.stop where ended_at is null)
+$function$;
+
 grant usage on schema catalogue to balai_app;
+grant insert, select on table catalogue.stop to balai_app;
 grant insert, select, update on table catalogue.game to balai_app;
 grant insert, select, update on table catalogue.vendor to balai_app;
+grant update on table catalogue.stop (ended_at) to balai_app;
+grant update on table catalogue.stop (ended_by) to balai_app;
+grant update on table catalogue.stop (ended_name) to balai_app;
+grant update on table catalogue.stop (ended_reason) to balai_app;
+grant execute on function catalogue.hold_stakes() to balai_app;
 grant execute on function catalogue.playable(text[]) to balai_app;
+grant execute on function catalogue.stopped() to balai_app;
 
 -- wagers
 
@@ -1760,9 +2481,23 @@ create table wagers.act (
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
 CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
 CREATE INDEX act_feed ON wagers.act USING btree (source, writer, line) WHERE (source <> 'house'::text);
+CREATE INDEX act_half ON wagers.act USING btree (wagers.half(key)) WHERE (bonus <> 0);
 CREATE INDEX act_line ON wagers.act USING brin (line);
 CREATE INDEX act_of_round ON wagers.act USING btree (bucket, round) WHERE (round IS NOT NULL);
+CREATE INDEX act_refused ON wagers.act USING btree (at, line) WHERE (code <> 'ok'::text);
 CREATE UNIQUE INDEX act_undone_once ON wagers.act USING btree (bucket, of) WHERE ((of IS NOT NULL) AND (kind = 'rollback'::text) AND (code = 'ok'::text));
+CREATE INDEX act_writer ON wagers.act USING brin ((((writer)::text)::bigint)) WITH (pages_per_range='32', autosummarize='on');
+
+create table wagers.active (
+  upto bigint not null,
+  day timestamp with time zone not null,
+  member uuid not null,
+  first_at timestamp with time zone not null,
+  home bigint not null default wallet.home(),
+  FOREIGN KEY (home, upto) REFERENCES wagers.summing(home, upto),
+  PRIMARY KEY (home, day, member, upto)
+);
+comment on table wagers.active is 'Who staked real money in a day of the house, and when first. An earlier bet that comes later is a further row.';
 
 create table wagers.bound (
   bucket smallint not null,
@@ -1775,13 +2510,16 @@ create table wagers.bound (
   ends timestamp with time zone not null,
   spent bigint not null,
   last timestamp with time zone,
+  ordered bigint,
   CHECK ((amount >= 0)),
   CHECK ((ends > begins)),
   CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text, 'time'::text]))),
+  CHECK ((ordered >= 0)),
   PRIMARY KEY (bucket, member, kind, span),
   CHECK ((span = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 );
 comment on table wagers.bound is 'How much a member may stake or lose in a span of their own calendar, and what of it is spent.';
+CREATE INDEX bound_by_kind ON wagers.bound USING btree (kind, span, bucket, member) WHERE ((amount IS NOT NULL) OR (ordered IS NOT NULL));
 
 create table wagers.cap (
   kind text not null,
@@ -1794,6 +2532,39 @@ create table wagers.cap (
 );
 comment on table wagers.cap is 'What the house allows any member in a span of their calendar. The lower of this and their own holds.';
 
+create table wagers.largest (
+  upto bigint not null,
+  day timestamp with time zone not null,
+  nth integer not null,
+  bucket smallint not null,
+  round uuid not null,
+  net bigint not null,
+  home bigint not null default wallet.home(),
+  FOREIGN KEY (home, upto) REFERENCES wagers.summing(home, upto),
+  PRIMARY KEY (home, day, upto, nth)
+);
+comment on table wagers.largest is 'Of the rounds opened in a day that something happened to, those that had returned most as it was looked at.';
+
+create table wagers.leaf (
+  bucket smallint not null,
+  account bigint not null,
+  leaf integer not null,
+  quarter timestamp with time zone not null,
+  opened timestamp with time zone not null,
+  game text not null,
+  vendor text not null,
+  rounds bigint not null,
+  staked bigint not null,
+  undone bigint not null,
+  returned bigint not null,
+  seconds bigint not null,
+  CHECK ((leaf > 0)),
+  PRIMARY KEY (bucket, account, leaf, quarter, opened, game, vendor)
+);
+comment on table wagers.leaf is 'What play comes to on a full leaf of a purse: by the quarter of an hour that the book had reached, by that in which the round was opened, and by game. What is not play has no game. It is only added to.';
+CREATE INDEX leaf_opened ON wagers.leaf USING btree (bucket, account, opened);
+CREATE INDEX leaf_quarter ON wagers.leaf USING btree (bucket, account, quarter);
+
 create table wagers.receivable (
   bucket smallint not null,
   key uuid not null,
@@ -1805,6 +2576,7 @@ create table wagers.receivable (
   PRIMARY KEY (bucket, key)
 );
 comment on table wagers.receivable is 'What a correction could not take from a purse. It is owed to the house, and never taken in silence.';
+CREATE INDEX receivable_time ON wagers.receivable USING btree (at, key);
 
 create table wagers.round (
   bucket smallint not null,
@@ -1837,6 +2609,7 @@ create table wagers.round (
 comment on table wagers.round is 'A round of any game: what was staked, what came back.';
 CREATE INDEX round_of_member ON wagers.round USING btree (bucket, member, opened_at DESC, id DESC);
 CREATE INDEX round_open ON wagers.round USING btree (bucket, member, opened_at) WHERE (state = 'open'::text);
+CREATE INDEX round_voided ON wagers.round USING btree (opened_at, id) WHERE (state = 'voided'::text);
 
 create table wagers.standing (
   bucket smallint not null,
@@ -1844,10 +2617,116 @@ create table wagers.standing (
   locked boolean not null default false,
   excluded_until timestamp with time zone,
   zone text,
+  own_until timestamp with time zone,
+  ordered_until timestamp with time zone,
+  locked_at timestamp with time zone,
+  locked_by text,
+  locked_name text,
+  locked_reason text,
+  CHECK (((own_until IS NULL) OR ((excluded_until IS NOT NULL) AND (excluded_until >= own_until)))),
   PRIMARY KEY (bucket, member),
   CHECK (((length(zone) >= 1) AND (length(zone) <= 64)))
 );
 comment on table wagers.standing is 'What a stake must ask before it may pass, in one row a member. No row: nothing stands against it.';
+CREATE INDEX standing_locked ON wagers.standing USING btree (locked_at DESC, member) WHERE locked;
+
+create table wagers.summed (
+  upto bigint not null,
+  day timestamp with time zone not null,
+  game text not null,
+  bets bigint not null,
+  rounds bigint not null,
+  staked bigint not null,
+  returned bigint not null,
+  home bigint not null default wallet.home(),
+  FOREIGN KEY (home, upto) REFERENCES wagers.summing(home, upto),
+  PRIMARY KEY (home, upto, day, game)
+);
+comment on table wagers.summed is 'What was played of a game for real money in a day of the house. It is only added to.';
+CREATE INDEX summed_day ON wagers.summed USING btree (day);
+
+create table wagers.summing (
+  upto bigint not null,
+  since bigint,
+  home bigint not null default wallet.home(),
+  CHECK ((since < upto)),
+  CHECK (((since IS NULL) = (upto = 0))),
+  FOREIGN KEY (home, since) REFERENCES wagers.summing(home, upto),
+  UNIQUE (home, since),
+  PRIMARY KEY (home, upto)
+);
+comment on table wagers.summing is 'Which writers are summed: from one to before another. Each begins where one ended, and only one does, so that there is neither a gap nor an overlap.';
+
+create table wagers.turnover (
+  bucket smallint not null,
+  member uuid not null,
+  folded bigint not null default 0,
+  upto timestamp with time zone not null,
+  spent bigint not null default 0,
+  CHECK ((folded >= 0)),
+  PRIMARY KEY (bucket, member),
+  CHECK ((spent >= 0))
+);
+comment on table wagers.turnover is 'How much a member with turnover to play has played: it only grows, whatever becomes of a round later.';
+
+create table wagers.turnover_line (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  nth bigint not null generated always as identity,
+  source text not null,
+  ref uuid,
+  amount bigint not null,
+  owed bigint not null,
+  gift boolean not null,
+  starts bigint not null,
+  since timestamp with time zone not null,
+  ended text,
+  ended_at timestamp with time zone,
+  counted bigint,
+  CHECK ((amount > 0)),
+  CHECK (((counted >= 0) AND (counted <= owed))),
+  CHECK ((((ended IS NULL) = (ended_at IS NULL)) AND ((ended IS NULL) = (counted IS NULL)))),
+  CHECK (((ended <> 'played'::text) OR (counted = owed))),
+  CHECK ((ended = ANY (ARRAY['played'::text, 'lifted'::text]))),
+  CHECK ((owed > 0)),
+  PRIMARY KEY (bucket, id),
+  CHECK ((source ~ '^[a-z][a-z0-9-]{0,31}$'::text)),
+  CHECK ((starts >= 0))
+);
+comment on table wagers.turnover_line is 'What has to be played for one source. Each stake counts for one line, the oldest open one first.';
+CREATE INDEX turnover_line_of ON wagers.turnover_line USING btree (bucket, member, nth DESC);
+CREATE INDEX turnover_line_open ON wagers.turnover_line USING btree (bucket, member, nth) WHERE (ended IS NULL);
+
+create view wagers.actives as
+ SELECT active.day,
+    active.member,
+    active.first_at
+   FROM wagers.active
+  WHERE active.home = (( SELECT wallet.home() AS home)) AND active.upto <= (( SELECT wagers.summed_to() AS summed_to))
+UNION ALL
+ SELECT a.day,
+    a.member,
+    a.first_at
+   FROM wagers.added_members(( SELECT wagers.summed_to() AS summed_to), NULL::bigint) a(day, member, first_at);
+
+create view wagers.sums as
+ SELECT summed.day,
+    summed.game,
+    summed.bets,
+    summed.rounds,
+    summed.staked,
+    summed.returned
+   FROM wagers.summed
+  WHERE summed.home = (( SELECT wallet.home() AS home)) AND summed.upto <= (( SELECT wagers.summed_to() AS summed_to))
+UNION ALL
+ SELECT a.day,
+    a.game,
+    a.bets,
+    a.rounds,
+    a.staked,
+    a.returned
+   FROM wagers.added(( SELECT wagers.summed_to() AS summed_to), NULL::bigint) a(day, game, bets, rounds, staked, returned);
 
 CREATE OR REPLACE FUNCTION wagers.act(p_asked wagers.asked[], p_seen timestamp with time zone, p_opened timestamp with time zone)
  RETURNS SETOF wagers.acted
@@ -2027,6 +2906,75 @@ begin
   return wagers.write_one(a, r, o, v_code, v_state, v_main, v_bonus, v_owed);
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.acts_of(p_since bigint, p_upto bigint)
+ RETURNS SETOF wagers.act
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query
+    select * from wagers.act a
+     where a.writer::text::bigint >= p_since
+       and a.writer::text::bigint < coalesce(p_upto, 9223372036854775807)
+       and a.mode = 'cash' and a.code = 'ok';
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.added(p_since bigint, p_upto bigint)
+ RETURNS TABLE(day timestamp with time zone, game text, bets bigint, rounds bigint, staked bigint, returned bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query
+    select date_trunc('day', a.at, 'Asia/Jakarta'), coalesce(a.game, r.game, ''),
+           count(*) filter (where a.kind = 'bet'),
+           count(*) filter (where a.kind = 'bet' and a.round is not null and not exists (
+             select from wagers.act b
+              where b.bucket = a.bucket and b.round = a.round and b.kind = 'bet' and b.mode = 'cash'
+                and b.code = 'ok' and b.line < a.line)),
+           coalesce(-sum(a.main + a.bonus) filter (where a.kind in ('bet', 'tip')
+             or (a.kind = 'rollback' and a.main + a.bonus > 0)), 0)::bigint,
+           coalesce(sum(a.main + a.bonus) filter (where a.kind in ('win', 'adjust')
+             or (a.kind = 'rollback' and a.main + a.bonus < 0)), 0)::bigint
+      from wagers.acts_of(p_since, p_upto) a
+      left join wagers.round r on a.game is null and r.bucket = a.bucket and r.id = a.round
+     where a.kind in ('bet', 'win', 'rollback', 'adjust', 'tip')
+     group by 1, 2;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.added_members(p_since bigint, p_upto bigint)
+ RETURNS TABLE(day timestamp with time zone, member uuid, first_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query
+    select date_trunc('day', a.at, 'Asia/Jakarta'), a.member, min(a.at)
+      from wagers.acts_of(p_since, p_upto) a where a.kind = 'bet' group by 1, 2;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.added_rounds(p_since bigint, p_upto bigint)
+ RETURNS TABLE(day timestamp with time zone, bucket smallint, round uuid, net bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query
+    select date_trunc('day', r.opened_at, 'Asia/Jakarta'), r.bucket, r.id, r.returned - r.undone
+      from (select distinct a.bucket, a.round from wagers.acts_of(p_since, p_upto) a
+             where a.round is not null) as a
+     cross join lateral (select * from wagers.round r
+                          where r.bucket = a.bucket and r.id = a.round offset 0) as r;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.barred(a wagers.asked, p_seen timestamp with time zone, p_opened timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -2174,6 +3122,34 @@ begin
   return v_at;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.fold_turnover(p_bucket smallint, p_member uuid, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  t wagers.turnover;
+  v_upto timestamptz;
+begin
+  select * into t from wagers.turnover where bucket = p_bucket and member = p_member for no key update;
+  if not found then
+    insert into wagers.turnover (bucket, member, upto) values (p_bucket, p_member, p_at);
+    return;
+  end if;
+  v_upto := least(p_at - interval '1 day', (
+    select min(r.opened_at) from wagers.round r
+     where r.bucket = p_bucket and r.member = p_member and r.opened_at >= t.upto and r.state = 'open'));
+  if v_upto <= t.upto then return; end if;
+  update wagers.turnover
+     set upto = v_upto,
+         folded = t.folded + coalesce((
+           select sum(r.stake - r.undone)::bigint from wagers.round r
+            where r.bucket = p_bucket and r.member = p_member and r.opened_at >= t.upto
+              and r.opened_at < v_upto and r.state = 'closed' and r.mode = 'cash'), 0)
+   where bucket = p_bucket and member = p_member;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.gap(p_last timestamp with time zone, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -2199,8 +3175,13 @@ CREATE OR REPLACE FUNCTION wagers.keep_exclusion()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if (new.excluded_until >= old.excluded_until) is true
-      and (new.bucket, new.member) = (old.bucket, old.member)
+    if (new.bucket, new.member) = (old.bucket, old.member)
+      and (old.own_until is null or (new.own_until >= old.own_until) is true)
+      -- Shorter than it was is only what the desk itself had closed.
+      and ((new.excluded_until >= old.excluded_until) is true
+           or (old.ordered_until is not distinct from old.excluded_until
+               and new.excluded_until is not distinct from
+                   greatest(new.own_until, new.ordered_until)))
     then
       return new;
     end if;
@@ -2208,12 +3189,81 @@ begin
   raise exception 'an exclusion cannot be shortened';
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.keep_turnover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.folded < old.folded or new.upto < old.upto or new.spent < old.spent then
+    raise exception 'what was played only grows' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.keep_turnover_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.ended is not null
+    or (old.bucket, old.id, old.member, old.source, old.ref, old.amount, old.owed, old.gift, old.starts,
+        old.since)
+       is distinct from
+       (new.bucket, new.id, new.member, new.source, new.ref, new.amount, new.owed, new.gift, new.starts,
+        new.since)
+  then
+    raise exception 'what is owed of a line does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.largest_since(p_day timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_most bigint;
+  v_home bigint := wallet.home();
+  v_upto bigint := wagers.summed_to();
+  v_sixth bigint := (select max(net) from wagers.largest
+                      where home = v_home and upto <= v_upto and day >= p_day and nth = 6);
+begin
+  v_most := greatest(
+    (select max(r.returned - r.undone)
+       from (select distinct bucket, round from wagers.largest
+              where home = v_home and upto <= v_upto and day >= p_day) as l
+      cross join lateral (select * from wagers.round r
+                           where r.bucket = l.bucket and r.id = l.round offset 0) as r),
+    (select max(a.net) from wagers.added_rounds(v_upto, null) a
+      where a.day >= p_day));
+  if v_sixth is null or v_most >= v_sixth then
+    return coalesce(v_most, 0);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.least_of(b wagers.bound)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  select least(b.amount, (select amount from wagers.cap where kind = b.kind and span = b.span))
+  select least(b.amount, b.ordered,
+               (select amount from wagers.cap where kind = b.kind and span = b.span))
+$function$;
+
+CREATE OR REPLACE FUNCTION wagers.leaved(p_bucket smallint, p_account bigint, OUT leaves integer, OUT reached timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((select max(leaf) from wagers.leaf where bucket = p_bucket and account = p_account), 0),
+         (select max(quarter) from wagers.leaf where bucket = p_bucket and account = p_account)
 $function$;
 
 CREATE OR REPLACE FUNCTION wagers.move(a wagers.asked, p_key uuid, p_pool text, p_amount bigint, p_reason text, p_house text)
@@ -2236,6 +3286,27 @@ begin
   return v_posted;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.order_bound(p_bucket smallint, p_member uuid, p_kind text, p_span text, p_amount bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_zone text := coalesce(
+    (select zone from wagers.standing where bucket = p_bucket and member = p_member),
+    'Asia/Jakarta');
+begin
+  perform wallet.lock(array[p_bucket], array[p_member], array['cash']);
+  perform wagers.bring_bounds(p_bucket, p_member, p_at);
+  insert into wagers.bound (bucket, member, kind, span, ordered, zone, begins, ends, spent)
+  select p_bucket, p_member, p_kind, p_span, p_amount, v_zone, p_at, w.ends, 0
+    from wagers.window_of(p_span, v_zone, p_at) w
+      on conflict (bucket, member, kind, span) do update set ordered = excluded.ordered;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.origin(p_source text)
  RETURNS text
  LANGUAGE sql
@@ -2243,6 +3314,89 @@ CREATE OR REPLACE FUNCTION wagers.origin(p_source text)
 AS $function$
   select case p_source when 'house' then 'wagers' else 'vendor:' || lower(p_source) end
 $function$;
+
+CREATE OR REPLACE FUNCTION wagers.play_of(p_bucket smallint, p_account bigint, p_pool text, p_after bigint, p_to bigint, p_reached timestamp with time zone)
+ RETURNS TABLE(quarter timestamp with time zone, opened timestamp with time zone, game text, vendor text, rounds bigint, staked bigint, undone bigint, returned bigint, seconds bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_last timestamptz := (
+    select max(e.at) from wallet.entries(p_bucket, p_account, p_after - 50, p_after, null) e
+     where e.reason in ('stake', 'win', 'void', 'adjust', 'tip'));
+begin
+  return query
+  select e.quarter,
+         coalesce(date_bin('15 minutes', r.opened_at, timestamptz '2000-01-01 00:00+00'), e.quarter),
+         coalesce(a.game, r.game, ''), coalesce(r.vendor, ''),
+         case when a.kind = 'bet' and a.round is not null and (p_pool <> 'bonus' or a.main = 0)
+                   and not exists (
+                     select from wagers.act b
+                      where b.bucket = a.bucket and b.round = a.round and b.kind = 'bet'
+                        and b.code = 'ok' and b.line < a.line)
+              then 1 else 0 end::bigint,
+         case when a.kind in ('bet', 'tip') then -e.delta else 0 end,
+         case when a.kind = 'rollback' and e.delta > 0 then e.delta else 0 end,
+         case when a.kind in ('win', 'adjust') or (a.kind = 'rollback' and e.delta < 0) then e.delta
+              else 0 end,
+         case when a.key is null or (p_pool = 'bonus' and a.main <> 0) then 0
+              else greatest(0, coalesce(wagers.gap(greatest(
+                     max(e.at) filter (where a.key is not null)
+                       over (order by e.seq rows between unbounded preceding and 1 preceding), v_last),
+                     e.at), 0)) end
+    from wallet.entries(p_bucket, p_account, p_after, p_to, p_reached) e
+    left join lateral (
+      select x.key, x.bucket, x.game, x.round, x.kind, x.main, x.line from wagers.act x
+       where p_pool <> 'bonus' and x.key = e.key
+         and x.kind in ('bet', 'tip', 'win', 'adjust', 'rollback')
+       union all
+      select x.key, x.bucket, x.game, x.round, x.kind, x.main, x.line from wagers.act x
+       where p_pool = 'bonus' and wagers.half(x.key) = e.key and x.bonus <> 0
+         and x.kind in ('bet', 'tip', 'win', 'adjust', 'rollback')) as a on true
+    left join wagers.round r on r.bucket = p_bucket and r.id = a.round;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.play_sums(p_bucket smallint, p_member uuid, p_pool text, p_opened boolean, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(quarter timestamp with time zone, game text, vendor text, rounds bigint, staked bigint, undone bigint, returned bigint, seconds bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_account bigint;
+  v_last bigint;
+  v_done record;
+begin
+  select account, last into v_account, v_last from wallet.book(p_bucket, p_member, p_pool);
+  if v_account is null then return; end if;
+  v_done := wagers.leaved(p_bucket, v_account);
+  if p_opened then
+    return query
+    select l.opened, l.game, l.vendor, l.rounds, l.staked, l.undone, l.returned, l.seconds
+      from wagers.leaf l
+     where l.bucket = p_bucket and l.account = v_account and l.opened >= p_from and l.opened < p_to;
+  else
+    return query
+    select l.quarter, l.game, l.vendor, l.rounds, l.staked, l.undone, l.returned, l.seconds
+      from wagers.leaf l
+     where l.bucket = p_bucket and l.account = v_account and l.quarter >= p_from and l.quarter < p_to;
+  end if;
+  return query
+  select p.at, p.game, p.vendor, p.rounds, p.staked, p.undone, p.returned, p.seconds
+    from (select case when p_opened then r.opened else r.quarter end as at, r.*
+            from wagers.play_of(p_bucket, v_account, p_pool,
+                   v_done.leaves::bigint * wallet.leaf_size(), v_last, v_done.reached) r) as p
+   where p.at >= p_from and p.at < p_to;
+end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.set_bound(p_bucket smallint, p_member uuid, p_kind text, p_span text, p_amount bigint, p_at timestamp with time zone)
  RETURNS void
@@ -2264,6 +3418,112 @@ begin
     from wagers.window_of(p_span, v_zone, p_at) w
       on conflict (bucket, member, kind, span) do update set amount = excluded.amount;
 end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.sum_up(p_least bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_since bigint;
+  v_cut bigint;
+  v_upto bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+begin
+  -- Whoever comes second finds nothing to do.
+  if not pg_try_advisory_xact_lock(hashtext('wagers.summing')) then
+    return null;
+  end if;
+  v_since := wagers.summed_to();
+  if v_since = 0 then
+    insert into wagers.summing values (0, null) on conflict do nothing;
+  end if;
+  if v_upto <= v_since or p_least > (
+    select count(*) from (select from wagers.act
+                           where writer::text::bigint >= v_since and writer::text::bigint < v_upto
+                           limit p_least) as met) then
+    return null;
+  end if;
+  -- What one transaction wrote is summed at once, however much it is.
+  v_cut := (select writer::text::bigint from wagers.act where writer::text::bigint >= v_since and writer::text::bigint < v_upto
+             order by 1 offset 100000 limit 1);
+  v_upto := case when v_cut is null then v_upto else greatest(v_cut, 1 + (
+    select min(writer::text::bigint) from wagers.act where writer::text::bigint >= v_since)) end;
+  -- All is added up before the first row is written: no transaction waits for this one's number.
+  with found as materialized (select * from wagers.added(v_since, v_upto)),
+       met as materialized (select * from wagers.added_members(v_since, v_upto)),
+       heads as materialized (
+         select * from (select r.*, row_number() over (partition by r.day order by r.net desc) as nth
+                          from wagers.added_rounds(v_since, v_upto) r) as all_of_them
+          where nth <= 6),
+       noted as (insert into wagers.summing values (v_upto, v_since)),
+       played as (insert into wagers.summed select v_upto, f.* from found f),
+       staked as (
+         insert into wagers.active
+         select v_upto, m.day, m.member, m.first_at from met m
+          where not exists (select from wagers.active k
+                             where k.home = wallet.home() and k.upto <= v_since
+                                and k.day = m.day and k.member = m.member and k.first_at <= m.first_at))
+  insert into wagers.largest
+  select v_upto, h.day, h.nth, h.bucket, h.round, h.net from heads h;
+  -- What play wrote may have filled leaves of the purses that it moved.
+  perform wagers.turn(f.bucket, f.member, f.pool)
+     from (select distinct a.bucket, a.member, p.pool
+             from wagers.act a
+            cross join lateral (values (a.mode, a.main), ('bonus', a.bonus)) as p(pool, moved)
+            where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto and p.moved <> 0) f;
+  return v_upto;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.summed_to()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(max(upto), 0) from wagers.summing
+   where home = wallet.home() and upto <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+$function$;
+
+CREATE OR REPLACE FUNCTION wagers.turn(p_bucket smallint, p_member uuid, p_pool text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_account bigint;
+  v_last bigint;
+  v_full int;
+  v_done record;
+begin
+  select account, last into v_account, v_last from wallet.book(p_bucket, p_member, p_pool);
+  v_full := v_last / wallet.leaf_size();
+  loop
+    v_done := wagers.leaved(p_bucket, v_account);
+    exit when v_full is null or v_done.leaves >= v_full;
+    insert into wagers.leaf (bucket, account, leaf, quarter, opened, game, vendor, rounds, staked, undone,
+           returned, seconds)
+    select p_bucket, v_account, v_done.leaves + 1, p.quarter, p.opened, p.game, p.vendor,
+           sum(p.rounds), sum(p.staked), sum(p.undone), sum(p.returned), sum(p.seconds)
+      from wagers.play_of(p_bucket, v_account, p_pool, v_done.leaves::bigint * wallet.leaf_size(),
+             (v_done.leaves + 1)::bigint * wallet.leaf_size(), v_done.reached) p
+     group by p.quarter, p.opened, p.game, p.vendor;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.turnover_played(p_bucket smallint, p_member uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((
+    select t.folded + coalesce((
+             select sum(r.stake - r.undone)::bigint from wagers.round r
+              where r.bucket = p_bucket and r.member = p_member and r.opened_at >= t.upto
+                and r.state = 'closed' and r.mode = 'cash'), 0)
+      from wagers.turnover t where t.bucket = p_bucket and t.member = p_member), 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION wagers.weigh(p_all wagers.asked[], p_purses wallet.purse[], p_seen timestamp with time zone, p_opened timestamp with time zone)
  RETURNS wagers.weight[]
@@ -2356,7 +3616,7 @@ begin
                or count(*) filter (where c.capped) < v_caps) as crossed
         from wagers.bound b
        cross join lateral (
-          select case when v_caps = 0 then b.amount else wagers.least_of(b) end as most,
+          select case when v_caps = 0 then least(b.amount, b.ordered) else wagers.least_of(b) end as most,
                  v_caps > 0 and b.kind <> 'deposit' and exists (
                    select from wagers.cap k where k.kind = b.kind and k.span = b.span) as capped) c
        where w.mode = 'cash' and b.bucket = w.bucket and b.member = w.member) b on true;
@@ -2431,14 +3691,14 @@ begin
        where bucket = a.bucket and id = o.round;
     elsif a.kind = 'rollback' and p_state = 'reversed' and o.kind = 'win' and o.round is not null then
       update wagers.round
-         set returned = returned - o.amount, state = 'open', closed_at = null
-       where bucket = a.bucket and id = o.round;
+         set returned = greatest(undone, returned - o.amount), state = 'open', closed_at = null
+       where bucket = a.bucket and id = o.round and state <> 'voided';
     elsif a.kind = 'adjust' then
-      update wagers.round set returned = greatest(0, returned + a.amount)
-       where bucket = a.bucket and id = a.round;
+      update wagers.round set returned = greatest(undone, returned + a.amount)
+       where bucket = a.bucket and id = a.round and state <> 'voided';
     elsif a.kind = 'win' and r.id is not null then
       update wagers.round set returned = returned + a.amount
-       where bucket = a.bucket and id = a.round;
+       where bucket = a.bucket and id = a.round and state <> 'voided';
     end if;
     if a.ends and a.kind in ('bet', 'win', 'close') and a.round is not null then
       update wagers.round set state = 'closed', closed_at = a.at
@@ -2559,19 +3819,47 @@ CREATE TRIGGER exclusion_stays BEFORE DELETE ON wagers.standing FOR EACH ROW WHE
 
 CREATE TRIGGER exclusions_stay BEFORE TRUNCATE ON wagers.standing FOR EACH STATEMENT EXECUTE FUNCTION wagers.keep_exclusion();
 
+CREATE TRIGGER turnover_only_grows BEFORE UPDATE ON wagers.turnover FOR EACH ROW EXECUTE FUNCTION wagers.keep_turnover();
+
+CREATE TRIGGER turnover_line_stays BEFORE UPDATE ON wagers.turnover_line FOR EACH ROW EXECUTE FUNCTION wagers.keep_turnover_line();
+
 grant usage on schema wagers to balai_app;
 grant delete, insert, select, update on table wagers.bound to balai_app;
 grant delete, insert, select, update on table wagers.cap to balai_app;
+grant insert, select on table wagers.turnover_line to balai_app;
 grant insert, select, update on table wagers.standing to balai_app;
 grant select on table wagers.act to balai_app;
+grant select on table wagers.active to balai_app;
+grant select on table wagers.actives to balai_app;
+grant select on table wagers.largest to balai_app;
+grant select on table wagers.leaf to balai_app;
 grant select on table wagers.receivable to balai_app;
 grant select on table wagers.round to balai_app;
+grant select on table wagers.summed to balai_app;
+grant select on table wagers.summing to balai_app;
+grant select on table wagers.sums to balai_app;
+grant select on table wagers.turnover to balai_app;
+grant update on table wagers.turnover (spent) to balai_app;
+grant update on table wagers.turnover_line (counted) to balai_app;
+grant update on table wagers.turnover_line (ended) to balai_app;
+grant update on table wagers.turnover_line (ended_at) to balai_app;
 grant execute on function wagers.act(wagers.asked[],timestamp with time zone,timestamp with time zone) to balai_app;
+grant execute on function wagers.acts_of(bigint,bigint) to public;
+grant execute on function wagers.added(bigint,bigint) to public;
+grant execute on function wagers.added_members(bigint,bigint) to public;
+grant execute on function wagers.added_rounds(bigint,bigint) to public;
 grant execute on function wagers.deposit(smallint,uuid,uuid,bigint,text,text,timestamp with time zone) to balai_app;
 grant execute on function wagers.first_at(timestamp without time zone,text) to balai_app;
+grant execute on function wagers.fold_turnover(smallint,uuid,timestamp with time zone) to balai_app;
 grant execute on function wagers.half(uuid) to balai_app;
+grant execute on function wagers.largest_since(timestamp with time zone) to public;
 grant execute on function wagers.least_of(wagers.bound) to balai_app;
+grant execute on function wagers.order_bound(smallint,uuid,text,text,bigint,timestamp with time zone) to balai_app;
+grant execute on function wagers.play_sums(smallint,uuid,text,boolean,timestamp with time zone,timestamp with time zone) to balai_app;
 grant execute on function wagers.set_bound(smallint,uuid,text,text,bigint,timestamp with time zone) to balai_app;
+grant execute on function wagers.sum_up(bigint) to balai_app;
+grant execute on function wagers.summed_to() to public;
+grant execute on function wagers.turnover_played(smallint,uuid) to balai_app;
 grant execute on function wagers.window_of(text,text,timestamp with time zone) to balai_app;
 
 -- protection
@@ -2606,6 +3894,7 @@ create table protection.rest (
   PRIMARY KEY (bucket, member, ends)
 );
 comment on table protection.rest is 'The breaks that members took, each as it was asked for.';
+CREATE INDEX rest_time ON protection.rest USING btree (begins, ends, member);
 
 create table protection.zone (
   bucket smallint not null,
@@ -2619,6 +3908,574 @@ grant usage on schema protection to balai_app;
 grant delete, insert, select, update on table protection.raise to balai_app;
 grant insert, select on table protection.rest to balai_app;
 grant insert, select, update on table protection.zone to balai_app;
+
+-- cashier
+
+create table cashier.bank_card (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  bank text not null,
+  number text not null,
+  name text not null,
+  preferred boolean not null default false,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  CHECK ((bank ~ '^[A-Z0-9]{2,16}$'::text)),
+  CHECK (((removed_at IS NULL) OR (NOT preferred))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  CHECK ((number ~ '^[0-9]{6,24}$'::text)),
+  PRIMARY KEY (bucket, id)
+);
+comment on table cashier.bank_card is 'Accounts that members are paid out to, in their own names. What is taken away is kept and hidden.';
+CREATE INDEX bank_card_of_number ON cashier.bank_card USING btree (bank, number);
+CREATE UNIQUE INDEX bank_card_once ON cashier.bank_card USING btree (bucket, member, bank, number) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX bank_card_preferred ON cashier.bank_card USING btree (bucket, member) WHERE preferred;
+
+create table cashier.deposit (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  method text not null,
+  channel text,
+  gateway text not null,
+  currency character(3) not null,
+  asked bigint not null,
+  fee bigint not null,
+  state text not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  due timestamp with time zone,
+  pay jsonb,
+  paid bigint,
+  credited bigint,
+  taken_back bigint,
+  instead_of uuid,
+  created_at timestamp with time zone not null,
+  terms integer,
+  CHECK ((asked > 0)),
+  CHECK ((channel ~ '^[A-Z0-9]{2,16}$'::text)),
+  CHECK (((taken_back >= 0) AND (taken_back <= credited))),
+  CHECK (((due IS NOT NULL) = (state = ANY (ARRAY['opening'::text, 'awaiting'::text, 'review'::text])))),
+  CHECK (((credited IS NOT NULL) = (state = ANY (ARRAY['credited'::text, 'reversed'::text])))),
+  CHECK (((taken_back IS NOT NULL) = (state = 'reversed'::text))),
+  CHECK (((credited IS NULL) OR ((paid IS NOT NULL) AND ((credited + fee) = paid)))),
+  CHECK (((state <> 'awaiting'::text) OR (pay IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['opening'::text, 'awaiting'::text, 'expired'::text, 'cancelled'::text, 'failed'::text])) OR (paid IS NULL))),
+  CHECK ((credited > 0)),
+  CHECK ((fee >= 0)),
+  CHECK ((gateway ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
+  CHECK ((method = ANY (ARRAY['qris'::text, 'virtual-account'::text, 'e-wallet'::text, 'card'::text, 'bank-transfer'::text]))),
+  CHECK ((paid > 0)),
+  PRIMARY KEY (bucket, id),
+  CHECK ((state = ANY (ARRAY['opening'::text, 'awaiting'::text, 'review'::text, 'credited'::text, 'expired'::text, 'cancelled'::text, 'failed'::text, 'returned'::text, 'reversed'::text]))),
+  FOREIGN KEY (gateway, method, terms) REFERENCES cashier.way(gateway, method, version)
+);
+comment on table cashier.deposit is 'A deposit as it stands. How it came there is in its steps, its money in the books.';
+CREATE INDEX deposit_due ON cashier.deposit USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX deposit_of_member ON cashier.deposit USING btree (bucket, member, created_at DESC, id DESC);
+CREATE INDEX deposit_open ON cashier.deposit USING btree (bucket, member) WHERE (due IS NOT NULL);
+CREATE INDEX deposit_review ON cashier.deposit USING btree (due, bucket, id) WHERE (state = 'review'::text);
+CREATE INDEX deposit_state_time ON cashier.deposit USING btree (state, created_at, bucket, id) WHERE (state <> ALL (ARRAY['credited'::text, 'expired'::text]));
+CREATE INDEX deposit_time ON cashier.deposit USING btree (created_at, bucket, id);
+
+create table cashier.deposit_arrow (
+  was text not null,
+  becomes text not null,
+  reason text not null,
+  PRIMARY KEY (was, becomes, reason)
+);
+comment on table cashier.deposit_arrow is 'Every way a deposit can go. There is no other.';
+
+create table cashier.deposit_step (
+  bucket smallint not null,
+  deposit uuid not null,
+  seq integer not null,
+  state text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  due timestamp with time zone,
+  PRIMARY KEY (bucket, deposit, seq)
+);
+comment on table cashier.deposit_step is 'Where a deposit stood, one after another. Nothing of it is changed.';
+CREATE INDEX deposit_step_credited ON cashier.deposit_step USING btree (at) INCLUDE (bucket, deposit) WHERE (state = 'credited'::text);
+
+create table cashier.house_account (
+  id uuid not null,
+  bank text not null,
+  number text not null,
+  name text not null,
+  currency character(3) not null,
+  opened_by text not null,
+  opened_at timestamp with time zone not null,
+  closed_by text,
+  closed_at timestamp with time zone,
+  CHECK ((bank ~ '^[A-Z0-9]{2,16}$'::text)),
+  UNIQUE (bank, number),
+  CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 64))),
+  CHECK ((number ~ '^[0-9]{5,24}$'::text)),
+  PRIMARY KEY (id)
+);
+comment on table cashier.house_account is 'Accounts of the house that members transfer to.';
+
+create table cashier.limit_answer (
+  bucket smallint not null,
+  member uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (bucket, member)
+);
+comment on table cashier.limit_answer is 'Members who were asked about a limit on deposits and went on without one.';
+
+create table cashier.notice (
+  gateway text not null,
+  event text not null,
+  body text not null,
+  became text not null,
+  heard_at timestamp with time zone not null,
+  number bigint not null generated always as identity,
+  reference text,
+  deposit uuid,
+  CHECK ((length(body) <= 65536)),
+  CHECK (((length(event) >= 1) AND (length(event) <= 128))),
+  PRIMARY KEY (gateway, event),
+  CHECK ((length(reference) <= 256))
+);
+comment on table cashier.notice is 'What gateways said, word for word, each once, with what it became.';
+CREATE INDEX notice_of_deposit ON cashier.notice USING btree (deposit, heard_at) WHERE (deposit IS NOT NULL);
+CREATE INDEX notice_rare ON cashier.notice USING btree (became, heard_at, number) WHERE (became <> ALL (ARRAY['credited'::text, 'expired'::text]));
+CREATE INDEX notice_time ON cashier.notice USING btree (heard_at, number);
+
+create table cashier.payment (
+  gateway text not null,
+  id text not null,
+  bucket smallint,
+  deposit uuid,
+  currency text not null,
+  amount bigint not null,
+  paid_at timestamp with time zone not null,
+  heard_at timestamp with time zone not null,
+  number bigint not null generated always as identity,
+  reference text,
+  assigned_at timestamp with time zone,
+  CHECK ((amount > 0)),
+  CHECK (((bucket IS NULL) = (deposit IS NULL))),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK (((length(id) >= 1) AND (length(id) <= 128))),
+  PRIMARY KEY (gateway, id),
+  CHECK ((length(reference) <= 256))
+);
+comment on table cashier.payment is 'Money that gateways say has come, each once.';
+CREATE INDEX payment_nobodys ON cashier.payment USING btree (heard_at, number) WHERE (deposit IS NULL);
+CREATE INDEX payment_of_deposit ON cashier.payment USING btree (bucket, deposit);
+CREATE INDEX payment_time ON cashier.payment USING btree (heard_at, number);
+
+create table cashier.payout_terms (
+  version integer not null generated always as identity,
+  "least" bigint not null,
+  most bigint not null,
+  fee_flat bigint not null,
+  fee_share integer not null,
+  per_day integer not null,
+  cards_most integer not null,
+  review_above bigint not null,
+  fresh_hours integer not null,
+  review_minutes integer not null,
+  paying_minutes integer not null,
+  confirm_minutes integer not null,
+  dispute_minutes integer not null,
+  dispute_days integer not null,
+  turnover_share integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  CHECK (((cards_most >= 1) AND (cards_most <= 20))),
+  CHECK ((most >= "least")),
+  CHECK (("least" > (fee_flat + (("least" * fee_share) / 10000)))),
+  CHECK ((confirm_minutes > 0)),
+  CHECK (((dispute_days >= 0) AND (dispute_days <= 365))),
+  CHECK ((dispute_minutes > 0)),
+  CHECK ((fee_flat >= 0)),
+  CHECK (((fee_share >= 0) AND (fee_share <= 10000))),
+  CHECK (((fresh_hours >= 0) AND (fresh_hours <= 8760))),
+  CHECK (("least" > 0)),
+  CHECK ((paying_minutes > 0)),
+  CHECK (((per_day >= 1) AND (per_day <= 1000))),
+  PRIMARY KEY (version),
+  CHECK ((review_above >= 0)),
+  CHECK ((review_minutes > 0)),
+  CHECK (((turnover_share >= 0) AND (turnover_share <= 10000)))
+);
+comment on table cashier.payout_terms is 'What holds for paying out: the last version does.';
+
+create table cashier.proof (
+  bucket smallint not null,
+  deposit uuid not null,
+  id uuid not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  at timestamp with time zone not null,
+  CHECK (((length(bytes) >= 1) AND (length(bytes) <= 16777216))),
+  CHECK ((height > 0)),
+  PRIMARY KEY (bucket, deposit, id),
+  CHECK ((width > 0))
+);
+comment on table cashier.proof is 'Pictures that members sent of their transfers, as the house drew them anew. Nothing of them is changed.';
+
+create table cashier.reversal (
+  gateway text not null,
+  id text not null,
+  payment text not null,
+  currency text not null,
+  amount bigint not null,
+  heard_at timestamp with time zone not null,
+  claimed bigint,
+  taken bigint,
+  CHECK ((amount > 0)),
+  CHECK (((claimed >= 0) AND (claimed <= amount))),
+  CHECK (((taken >= 0) AND (taken <= claimed))),
+  CHECK (((claimed IS NULL) = (taken IS NULL))),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK (((length(id) >= 1) AND (length(id) <= 128))),
+  CHECK (((length(payment) >= 1) AND (length(payment) <= 128))),
+  PRIMARY KEY (gateway, id)
+);
+comment on table cashier.reversal is 'Money that gateways say was taken back by its payer, each once, also where the money itself is not known yet.';
+CREATE INDEX reversal_of_payment ON cashier.reversal USING btree (gateway, payment);
+
+create table cashier.statement_line (
+  id uuid not null,
+  account uuid not null,
+  reference text not null,
+  amount bigint not null,
+  payer text,
+  booked_at timestamp with time zone not null,
+  entered_by text not null,
+  entered_at timestamp with time zone not null,
+  became text not null,
+  bucket smallint,
+  deposit uuid,
+  FOREIGN KEY (account) REFERENCES cashier.house_account(id),
+  UNIQUE (account, reference),
+  CHECK ((amount > 0)),
+  CHECK (((bucket IS NULL) = (deposit IS NULL))),
+  CHECK ((length(payer) <= 64)),
+  PRIMARY KEY (id),
+  CHECK (((length(reference) >= 1) AND (length(reference) <= 64)))
+);
+comment on table cashier.statement_line is 'What banks say came to accounts of the house, as the desk entered it.';
+CREATE INDEX statement_line_of_deposit ON cashier.statement_line USING btree (bucket, deposit) WHERE (deposit IS NOT NULL);
+CREATE INDEX statement_line_time ON cashier.statement_line USING btree (entered_at, id);
+
+create table cashier.transfer (
+  bucket smallint not null,
+  deposit uuid not null,
+  account uuid not null,
+  wished bigint not null,
+  amount bigint not null,
+  ended_at timestamp with time zone,
+  FOREIGN KEY (account) REFERENCES cashier.house_account(id),
+  CHECK ((((amount - wished) >= 1) AND ((amount - wished) <= 999))),
+  PRIMARY KEY (bucket, deposit),
+  CHECK ((wished > 0))
+);
+comment on table cashier.transfer is 'Which amount at which account stands for which deposit.';
+CREATE INDEX transfer_ended ON cashier.transfer USING btree (account, amount, ended_at) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX transfer_open ON cashier.transfer USING btree (account, amount) WHERE (ended_at IS NULL);
+
+create table cashier.way (
+  gateway text not null,
+  method text not null,
+  version integer not null,
+  open boolean not null,
+  channels text[] not null,
+  "least" bigint not null,
+  most bigint not null,
+  fee_flat bigint not null,
+  fee_share integer not null,
+  minutes integer not null,
+  place integer not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((cardinality(channels) <= 64)),
+  CHECK ((most >= "least")),
+  CHECK ((fee_flat >= 0)),
+  CHECK (((fee_share >= 0) AND (fee_share <= 9999))),
+  CHECK ((gateway ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
+  CHECK (("least" > 0)),
+  CHECK ((method = ANY (ARRAY['qris'::text, 'virtual-account'::text, 'e-wallet'::text, 'card'::text, 'bank-transfer'::text]))),
+  CHECK (((minutes >= 1) AND (minutes <= 10080))),
+  PRIMARY KEY (gateway, method, version),
+  CHECK ((version > 0))
+);
+comment on table cashier.way is 'Ways of paying in, version after version; the newest is in force. Nothing of it is changed.';
+
+create table cashier.withdrawal (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  card uuid not null,
+  bank text not null,
+  number text not null,
+  name text not null,
+  currency character(3) not null,
+  amount bigint not null,
+  fee bigint not null,
+  terms integer not null,
+  state text not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  due timestamp with time zone,
+  gateway text,
+  sent_at timestamp with time zone,
+  payment text,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  CHECK ((amount > 0)),
+  FOREIGN KEY (bucket, card) REFERENCES cashier.bank_card(bucket, id),
+  CHECK (((fee >= 0) AND (fee < amount))),
+  CHECK (((due IS NOT NULL) = (state = ANY (ARRAY['asked'::text, 'review'::text, 'paying'::text, 'by-hand'::text, 'paid'::text, 'disputed'::text])))),
+  CHECK (((paid_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'disputed'::text, 'received'::text, 'returned'::text])))),
+  CHECK (((payment IS NOT NULL) = (paid_at IS NOT NULL))),
+  CHECK (((state <> 'paying'::text) OR (gateway IS NOT NULL))),
+  CHECK ((gateway ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
+  CHECK (((length(payment) >= 1) AND (length(payment) <= 128))),
+  PRIMARY KEY (bucket, id),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'review'::text, 'paying'::text, 'by-hand'::text, 'paid'::text, 'disputed'::text, 'received'::text, 'declined'::text, 'cancelled'::text, 'failed'::text, 'returned'::text]))),
+  FOREIGN KEY (terms) REFERENCES cashier.payout_terms(version)
+);
+comment on table cashier.withdrawal is 'A withdrawal as it stands. How it came there is in its steps, its money in the books.';
+CREATE INDEX withdrawal_due ON cashier.withdrawal USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX withdrawal_house ON cashier.withdrawal USING btree (due, bucket, id) WHERE (state = ANY (ARRAY['review'::text, 'by-hand'::text, 'disputed'::text]));
+CREATE INDEX withdrawal_of_member ON cashier.withdrawal USING btree (bucket, member, created_at DESC, id DESC);
+CREATE INDEX withdrawal_state_time ON cashier.withdrawal USING btree (state, created_at, bucket, id) WHERE (state <> ALL (ARRAY['paid'::text, 'received'::text]));
+CREATE INDEX withdrawal_time ON cashier.withdrawal USING btree (created_at, bucket, id);
+
+create table cashier.withdrawal_arrow (
+  was text not null,
+  becomes text not null,
+  reason text not null,
+  PRIMARY KEY (was, becomes, reason)
+);
+comment on table cashier.withdrawal_arrow is 'Every way a withdrawal can go. There is no other.';
+
+create table cashier.withdrawal_proof (
+  bucket smallint not null,
+  withdrawal uuid not null,
+  picture bytea not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (bucket, withdrawal) REFERENCES cashier.withdrawal(bucket, id),
+  CHECK ((kind = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  CHECK ((length(picture) <= 8388608)),
+  PRIMARY KEY (bucket, withdrawal)
+);
+comment on table cashier.withdrawal_proof is 'What a member showed of an account that nothing came to.';
+
+create table cashier.withdrawal_step (
+  bucket smallint not null,
+  withdrawal uuid not null,
+  seq integer not null,
+  state text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  due timestamp with time zone,
+  PRIMARY KEY (bucket, withdrawal, seq)
+);
+comment on table cashier.withdrawal_step is 'Where a withdrawal stood, one after another. Nothing of it is changed.';
+
+CREATE OR REPLACE FUNCTION cashier.end_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update cashier.transfer set ended_at = new.since
+   where bucket = new.bucket and deposit = new.id and ended_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION cashier.keep_bank_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.removed_at is not null
+    or (old.bucket, old.id, old.member, old.bank, old.number, old.name, old.added_at) is distinct from
+       (new.bucket, new.id, new.member, new.bank, new.number, new.name, new.added_at)
+  then
+    raise exception 'a card is added and taken away, never changed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION cashier.keep_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.bucket, old.id, old.member, old.method, old.channel, old.gateway, old.currency, old.asked,
+      old.instead_of, old.created_at, old.terms)
+     is distinct from
+     (new.bucket, new.id, new.member, new.method, new.channel, new.gateway, new.currency, new.asked,
+      new.instead_of, new.created_at, new.terms)
+     or (old.paid is not null and new.paid is distinct from old.paid)
+     or (old.credited is not null and new.credited is distinct from old.credited) then
+    raise exception 'what a deposit was asked for does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION cashier.keep_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.deposit is not null
+     or (old.gateway, old.id, old.number, old.currency, old.amount, old.paid_at, old.heard_at,
+         old.reference)
+        is distinct from
+        (new.gateway, new.id, new.number, new.currency, new.amount, new.paid_at, new.heard_at,
+         new.reference) then
+    raise exception 'what came does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION cashier.keep_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.claimed is not null
+     or (old.gateway, old.id, old.payment, old.currency, old.amount, old.heard_at)
+        is distinct from (new.gateway, new.id, new.payment, new.currency, new.amount, new.heard_at) then
+    raise exception 'what was taken back does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION cashier.keep_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (old.bucket, old.id, old.member, old.card, old.bank, old.number, old.name, old.currency, old.amount,
+      old.fee, old.terms, old.created_at)
+     is distinct from
+     (new.bucket, new.id, new.member, new.card, new.bank, new.number, new.name, new.currency, new.amount,
+      new.fee, new.terms, new.created_at)
+     or (old.gateway is not null and new.gateway is distinct from old.gateway)
+     or (old.payment is not null and new.payment is distinct from old.payment)
+     or (old.paid_at is not null and new.paid_at is distinct from old.paid_at) then
+    raise exception 'what a withdrawal was asked for does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION cashier.step_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from cashier.deposit_arrow a
+                  where a.was = case tg_op when 'INSERT' then '' else old.state end
+                    and a.becomes = new.state and a.reason = new.reason) then
+    raise exception 'a deposit does not go from % to % because of %',
+      case tg_op when 'INSERT' then 'nothing' else old.state end, new.state, new.reason
+      using errcode = 'check_violation';
+  end if;
+  insert into cashier.deposit_step (bucket, deposit, seq, state, reason, at, due)
+  select new.bucket, new.id, coalesce(max(s.seq), 0) + 1, new.state, new.reason, new.since, new.due
+    from cashier.deposit_step s where s.bucket = new.bucket and s.deposit = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION cashier.step_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from cashier.withdrawal_arrow a
+                  where a.was = case tg_op when 'INSERT' then '' else old.state end
+                    and a.becomes = new.state and a.reason = new.reason) then
+    raise exception 'a withdrawal does not go from % to % because of %',
+      case tg_op when 'INSERT' then 'nothing' else old.state end, new.state, new.reason
+      using errcode = 'check_violation';
+  end if;
+  -- Who said themselves that it came, or was shown that it did, is believed.
+  if tg_op = 'UPDATE' and old.state = 'received' and new.state = 'disputed' and old.reason <> 'by-time' then
+    raise exception 'what was received is not disputed' using errcode = 'check_violation';
+  end if;
+  insert into cashier.withdrawal_step (bucket, withdrawal, seq, state, reason, at, due)
+  select new.bucket, new.id, coalesce(max(s.seq), 0) + 1, new.state, new.reason, new.since, new.due
+    from cashier.withdrawal_step s where s.bucket = new.bucket and s.withdrawal = new.id;
+  return null;
+end $function$;
+
+CREATE TRIGGER bank_card_stays BEFORE UPDATE ON cashier.bank_card FOR EACH ROW EXECUTE FUNCTION cashier.keep_bank_card();
+
+CREATE TRIGGER deposit_begins AFTER INSERT ON cashier.deposit FOR EACH ROW EXECUTE FUNCTION cashier.step_deposit();
+
+CREATE TRIGGER deposit_ends AFTER UPDATE OF due ON cashier.deposit FOR EACH ROW WHEN (old.due IS NOT NULL AND new.due IS NULL AND new.method = 'bank-transfer'::text) EXECUTE FUNCTION cashier.end_transfer();
+
+CREATE TRIGGER deposit_goes_on AFTER UPDATE OF state, reason ON cashier.deposit FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION cashier.step_deposit();
+
+CREATE TRIGGER deposit_stays BEFORE UPDATE ON cashier.deposit FOR EACH ROW EXECUTE FUNCTION cashier.keep_deposit();
+
+CREATE TRIGGER payment_stays BEFORE UPDATE ON cashier.payment FOR EACH ROW EXECUTE FUNCTION cashier.keep_payment();
+
+CREATE TRIGGER reversal_stays BEFORE UPDATE ON cashier.reversal FOR EACH ROW EXECUTE FUNCTION cashier.keep_reversal();
+
+CREATE TRIGGER withdrawal_begins AFTER INSERT ON cashier.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier.step_withdrawal();
+
+CREATE TRIGGER withdrawal_goes_on AFTER UPDATE OF state, reason ON cashier.withdrawal FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION cashier.step_withdrawal();
+
+CREATE TRIGGER withdrawal_stays BEFORE UPDATE ON cashier.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier.keep_withdrawal();
+
+grant usage on schema cashier to balai_app;
+grant insert, select on table cashier.bank_card to balai_app;
+grant insert, select on table cashier.house_account to balai_app;
+grant insert, select on table cashier.limit_answer to balai_app;
+grant insert, select on table cashier.notice to balai_app;
+grant insert, select on table cashier.payment to balai_app;
+grant insert, select on table cashier.payout_terms to balai_app;
+grant insert, select on table cashier.proof to balai_app;
+grant insert, select on table cashier.reversal to balai_app;
+grant insert, select on table cashier.statement_line to balai_app;
+grant insert, select on table cashier.transfer to balai_app;
+grant insert, select on table cashier.way to balai_app;
+grant insert, select on table cashier.withdrawal to balai_app;
+grant insert, select on table cashier.withdrawal_proof to balai_app;
+grant insert, select, update on table cashier.deposit to balai_app;
+grant select on table cashier.deposit_arrow to balai_app;
+grant select on table cashier.deposit_step to balai_app;
+grant select on table cashier.withdrawal_arrow to balai_app;
+grant select on table cashier.withdrawal_step to balai_app;
+grant update on table cashier.bank_card (preferred) to balai_app;
+grant update on table cashier.bank_card (removed_at) to balai_app;
+grant update on table cashier.house_account (closed_at) to balai_app;
+grant update on table cashier.house_account (closed_by) to balai_app;
+grant update on table cashier.payment (assigned_at) to balai_app;
+grant update on table cashier.payment (bucket) to balai_app;
+grant update on table cashier.payment (deposit) to balai_app;
+grant update on table cashier.reversal (claimed) to balai_app;
+grant update on table cashier.reversal (taken) to balai_app;
+grant update on table cashier.withdrawal (due) to balai_app;
+grant update on table cashier.withdrawal (gateway) to balai_app;
+grant update on table cashier.withdrawal (paid_at) to balai_app;
+grant update on table cashier.withdrawal (payment) to balai_app;
+grant update on table cashier.withdrawal (reason) to balai_app;
+grant update on table cashier.withdrawal (sent_at) to balai_app;
+grant update on table cashier.withdrawal (since) to balai_app;
+grant update on table cashier.withdrawal (state) to balai_app;
 
 -- seamless
 
@@ -2646,6 +4503,50 @@ create table seamless.break (
 );
 comment on table seamless.break is 'A difference between what a vendor says and what we hold. A person closes it; it moves no money.';
 CREATE INDEX break_open ON seamless.break USING btree (vendor, found_at) WHERE (closed_at IS NULL);
+
+create table seamless.call (
+  id uuid not null,
+  vendor text not null,
+  way text not null,
+  call text not null,
+  code text not null,
+  outcome text not null,
+  ms integer not null,
+  trace text,
+  asked jsonb,
+  repeats uuid,
+  wanted_by text,
+  at timestamp with time zone not null,
+  answered jsonb,
+  sealed bytea,
+  CHECK ((ms >= 0)),
+  CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'fault'::text]))),
+  PRIMARY KEY (id),
+  FOREIGN KEY (repeats) REFERENCES seamless.call(id) ON DELETE SET NULL,
+  CHECK ((length(sealed) <= 16384)),
+  CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+);
+comment on table seamless.call is 'Calls between vendors and the house: every refusal and fault, and of the others one in a hundred.';
+CREATE INDEX call_by_time ON seamless.call USING btree (at DESC, id DESC);
+CREATE INDEX call_by_vendor ON seamless.call USING btree (vendor, at DESC, id DESC);
+CREATE INDEX call_trouble ON seamless.call USING btree (vendor, at DESC, id DESC) WHERE ((outcome = 'fault'::text) OR (ms > 1000));
+CREATE INDEX call_wanted ON seamless.call USING btree (at) WHERE (wanted_by IS NOT NULL);
+
+create table seamless.call_minute (
+  vendor text not null,
+  way text not null,
+  minute timestamp with time zone not null,
+  calls bigint not null,
+  refused bigint not null,
+  faults bigint not null,
+  unkept bigint not null,
+  took bigint[] not null,
+  late bigint not null default 0,
+  CHECK ((late >= 0)),
+  PRIMARY KEY (vendor, way, minute),
+  CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+);
+comment on table seamless.call_minute is 'Every call counted, by vendor and minute.';
 
 create table seamless.dialect_key (
   vendor text not null,
@@ -2707,6 +4608,18 @@ create table seamless.free_round_act (
   FOREIGN KEY (vendor, grant_id) REFERENCES seamless.free_round(vendor, id)
 );
 comment on table seamless.free_round_act is 'What each stake and each result did to a grant.';
+
+create table seamless.game_list (
+  id uuid not null,
+  vendor text not null,
+  games jsonb not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.game_list is 'What a vendor said it has, as it was said: what is agreed to is this list and no later one.';
+CREATE INDEX game_list_by_time ON seamless.game_list USING btree (asked_at);
 
 create table seamless.hand (
   vendor text not null,
@@ -2772,6 +4685,19 @@ create table seamless.jackpot_win (
 );
 comment on table seamless.jackpot_win is 'A jackpot falls once in a round.';
 CREATE UNIQUE INDEX jackpot_falls_once ON seamless.jackpot_win USING btree (pot, round) WHERE (undone_by IS NULL);
+
+create table seamless.key_wanted (
+  vendor text not null,
+  id text not null,
+  by text not null,
+  agreed_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  CHECK ((id ~ '^[A-Za-z0-9_-]{1,40}$'::text)),
+  PRIMARY KEY (vendor, id),
+  FOREIGN KEY (vendor) REFERENCES catalogue.vendor(code)
+);
+comment on table seamless.key_wanted is 'Keys that were agreed to. The secret is made as it is shown, and good from then on.';
 
 create table seamless.launch (
   code bytea not null,
@@ -3078,10 +5004,13 @@ begin
 end $function$;
 
 grant usage on schema seamless to balai_app;
+grant delete, insert, select on table seamless.call to balai_app;
+grant delete, insert, select on table seamless.game_list to balai_app;
 grant delete, insert, select on table seamless.poker_seat to balai_app;
 grant delete, insert, select on table seamless.seat to balai_app;
 grant delete, insert, select on table seamless.ticket to balai_app;
 grant delete, insert, select on table seamless.unmatched to balai_app;
+grant delete, insert, select, update on table seamless.call_minute to balai_app;
 grant delete, insert, select, update on table seamless.launch to balai_app;
 grant delete, insert, select, update on table seamless.resolution to balai_app;
 grant insert, select on table seamless.break to balai_app;
@@ -3092,6 +5021,7 @@ grant insert, select on table seamless.hand to balai_app;
 grant insert, select on table seamless.hand_seat to balai_app;
 grant insert, select on table seamless.jackpot to balai_app;
 grant insert, select on table seamless.jackpot_win to balai_app;
+grant insert, select on table seamless.key_wanted to balai_app;
 grant insert, select on table seamless.player to balai_app;
 grant insert, select on table seamless.poker_table to balai_app;
 grant insert, select on table seamless.pot to balai_app;
@@ -3107,6 +5037,7 @@ grant insert, select, update on table seamless.vendor_setting to balai_app;
 grant update on table seamless.break (closed_at) to balai_app;
 grant update on table seamless.break (closed_by) to balai_app;
 grant update on table seamless.break (note) to balai_app;
+grant update on table seamless.call (wanted_by) to balai_app;
 grant update on table seamless.dialect_key (retired_at) to balai_app;
 grant update on table seamless.free_round (cancelled_at) to balai_app;
 grant update on table seamless.free_round (remaining) to balai_app;
@@ -3114,6 +5045,7 @@ grant update on table seamless.free_round (used) to balai_app;
 grant update on table seamless.free_round (won) to balai_app;
 grant update on table seamless.free_round_act (undone_by) to balai_app;
 grant update on table seamless.jackpot_win (undone_by) to balai_app;
+grant update on table seamless.key_wanted (taken_at) to balai_app;
 grant update on table seamless.player (language) to balai_app;
 grant update on table seamless.quote (taken_tx) to balai_app;
 grant update on table seamless.step ("real") to balai_app;
@@ -3147,6 +5079,20 @@ create table house.place (
 );
 comment on table house.place is 'One member at one game in one mode: what the next round stands on.';
 
+create table house.returned (
+  game text not null,
+  math text not null,
+  mode text not null,
+  day date not null,
+  rounds bigint not null,
+  staked numeric not null,
+  returned numeric not null,
+  squares numeric not null,
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (game, math, mode, day)
+);
+comment on table house.returned is 'Rounds that ended on a day of the house, by game, mathematics and mode.';
+
 create table house.round (
   id uuid not null,
   bucket smallint not null,
@@ -3179,6 +5125,19 @@ create table house.step (
 );
 comment on table house.step is 'Each spin of a round: where the reels stopped. Append-only.';
 
+create table house.watched (
+  game text not null,
+  math text not null,
+  since timestamp with time zone not null,
+  rounds bigint not null default 0,
+  staked numeric not null default 0,
+  returned numeric not null default 0,
+  squares numeric not null default 0,
+  outside_at timestamp with time zone,
+  PRIMARY KEY (game, math)
+);
+comment on table house.watched is 'The sample by which a game of ours is judged by itself, all modes together.';
+
 CREATE OR REPLACE FUNCTION house.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3194,7 +5153,311 @@ grant usage on schema house to balai_app;
 grant insert, select on table house.round to balai_app;
 grant insert, select on table house.step to balai_app;
 grant insert, select, update on table house.place to balai_app;
+grant insert, select, update on table house.returned to balai_app;
+grant insert, select, update on table house.watched to balai_app;
 grant update on table house.round (closed) to balai_app;
 grant update on table house.round (state) to balai_app;
 grant update on table house.round (win) to balai_app;
 grant execute on function house.refuse_change() to public;
+
+-- desk
+
+create table desk."case" (
+  id uuid not null,
+  member uuid not null,
+  rule text not null,
+  key text not null,
+  facts jsonb not null,
+  about text,
+  opened_by uuid,
+  opened_at timestamp with time zone not null,
+  assigned uuid,
+  state text not null default 'open'::text,
+  verdict text,
+  closed_at timestamp with time zone,
+  CHECK (((length(about) >= 1) AND (length(about) <= 1000))),
+  FOREIGN KEY (assigned) REFERENCES desk.staff(id),
+  CHECK (((state = 'closed'::text) = (verdict IS NOT NULL))),
+  CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  FOREIGN KEY (opened_by) REFERENCES desk.staff(id),
+  PRIMARY KEY (id),
+  CHECK ((rule ~ '^[a-z][a-z-]{1,31}$'::text)),
+  UNIQUE (rule, key),
+  CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text]))),
+  CHECK ((verdict = ANY (ARRAY['clear'::text, 'watch'::text, 'restricted'::text, 'reported'::text])))
+);
+comment on table desk."case" is 'Something about a member that somebody has to look at, until there is a verdict.';
+CREATE INDEX case_by_time ON desk."case" USING btree (opened_at DESC, id DESC);
+CREATE INDEX case_of_member ON desk."case" USING btree (member, opened_at DESC);
+CREATE INDEX case_waiting ON desk."case" USING btree (opened_at) WHERE (state = 'open'::text);
+
+create table desk.change (
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  name text not null,
+  terms jsonb not null,
+  before jsonb not null,
+  after jsonb not null,
+  guard jsonb not null,
+  touches jsonb not null,
+  amount bigint,
+  reason text not null,
+  maker uuid not null,
+  at timestamp with time zone not null,
+  state text not null,
+  approvers integer not null,
+  done_at timestamp with time zone,
+  undoes uuid,
+  undone_by uuid,
+  CHECK (((approvers >= 0) AND (approvers <= 3))),
+  CHECK (((state = ANY (ARRAY['done'::text, 'undone'::text])) = (done_at IS NOT NULL))),
+  CHECK (((state = 'undone'::text) = (undone_by IS NOT NULL))),
+  CHECK ((kind ~ '^[a-z][a-z0-9-]{0,63}$'::text)),
+  FOREIGN KEY (maker) REFERENCES desk.staff(id),
+  PRIMARY KEY (id),
+  CHECK (((length(reason) >= 4) AND (length(reason) <= 1000))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'rejected'::text, 'withdrawn'::text, 'undone'::text]))),
+  CHECK (((subject !~ '[[:cntrl:]]'::text) AND ((length(subject) >= 1) AND (length(subject) <= 128)))),
+  FOREIGN KEY (undoes) REFERENCES desk.change(id),
+  FOREIGN KEY (undone_by) REFERENCES desk.change(id)
+);
+CREATE INDEX change_by_time ON desk.change USING btree (at DESC, id DESC);
+CREATE INDEX change_of_subject ON desk.change USING btree (subject, at DESC);
+CREATE UNIQUE INDEX change_undone_once ON desk.change USING btree (undoes) WHERE (state = 'done'::text);
+CREATE INDEX change_waiting ON desk.change USING btree (at) WHERE (state = 'waiting'::text);
+
+create table desk.decision (
+  change uuid not null,
+  staff uuid not null,
+  verdict text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (change) REFERENCES desk.change(id),
+  PRIMARY KEY (change, staff),
+  FOREIGN KEY (staff) REFERENCES desk.staff(id),
+  CHECK ((verdict = ANY (ARRAY['agreed'::text, 'rejected'::text])))
+);
+comment on table desk.decision is 'Who agreed to a change of somebody else’s, or rejected it. Once each, for good.';
+
+create table desk.export (
+  id uuid not null,
+  secret bytea not null,
+  staff uuid not null,
+  session uuid not null,
+  list text not null,
+  filters jsonb not null,
+  name text not null,
+  format text not null,
+  rows integer not null,
+  sha256 text not null,
+  at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  CHECK (((length(list) >= 1) AND (length(list) <= 64))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  PRIMARY KEY (id),
+  CHECK ((rows >= 0)),
+  CHECK ((length(secret) = 32)),
+  UNIQUE (secret),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  FOREIGN KEY (staff) REFERENCES desk.staff(id)
+);
+comment on table desk.export is 'What staff took out of the house. The file itself lies in the house''s folder until it is fetched.';
+CREATE INDEX export_by_time ON desk.export USING btree (at);
+CREATE INDEX export_waiting ON desk.export USING btree (ends_at) WHERE (fetched_at IS NULL);
+
+create table desk.first_password (
+  staff uuid not null,
+  place text not null,
+  holder uuid not null,
+  part bytea,
+  FOREIGN KEY (holder) REFERENCES desk.staff(id),
+  PRIMARY KEY (staff, place),
+  CHECK ((place = ANY (ARRAY['first'::text, 'second'::text]))),
+  FOREIGN KEY (staff) REFERENCES desk.staff(id)
+);
+comment on table desk.first_password is 'The parts of a first password that are still to be shown. A part is kept, encrypted, from when it was shown until the other one was.';
+CREATE INDEX first_password_of_holder ON desk.first_password USING btree (holder) WHERE (part IS NULL);
+
+create table desk.lockout (
+  id uuid not null,
+  account text not null,
+  staff uuid,
+  ip text not null,
+  why text not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  CHECK (((account !~ '[[:cntrl:]]'::text) AND (length(account) <= 64))),
+  PRIMARY KEY (id),
+  FOREIGN KEY (staff) REFERENCES desk.staff(id),
+  CHECK ((why = ANY (ARRAY['password'::text, 'factor'::text])))
+);
+comment on table desk.lockout is 'Sign-ins at the desk that were tried until they locked.';
+CREATE INDEX lockout_at ON desk.lockout USING btree (at DESC, id DESC);
+
+create table desk.note (
+  id uuid not null,
+  member uuid not null,
+  of uuid,
+  by uuid not null,
+  text text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (by) REFERENCES desk.staff(id),
+  FOREIGN KEY (of) REFERENCES desk."case"(id),
+  PRIMARY KEY (id),
+  CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+);
+comment on table desk.note is 'What staff wrote about a member. Nothing is edited.';
+CREATE INDEX note_of_case ON desk.note USING btree (of, at DESC) WHERE (of IS NOT NULL);
+CREATE INDEX note_of_member ON desk.note USING btree (member, at DESC);
+
+create table desk.passkey (
+  id text not null,
+  staff uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  added_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  CHECK ((length(id) <= 1400)),
+  CHECK (((name !~ '[[:cntrl:]]'::text) AND ((length(name) >= 1) AND (length(name) <= 64)))),
+  PRIMARY KEY (id),
+  FOREIGN KEY (staff) REFERENCES desk.staff(id)
+);
+CREATE INDEX passkey_of_staff ON desk.passkey USING btree (staff);
+
+create table desk.role (
+  id text not null,
+  name text not null,
+  permissions text[] not null,
+  fixed boolean not null default false,
+  updated_at timestamp with time zone not null,
+  CHECK ((id ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
+  CHECK (((name !~ '[[:cntrl:]]'::text) AND ((length(name) >= 2) AND (length(name) <= 80)))),
+  PRIMARY KEY (id)
+);
+comment on table desk.role is 'What may be done by whoever has it. A fixed one comes with the house.';
+
+create table desk.rule (
+  name text not null,
+  "on" boolean not null default true,
+  threshold bigint,
+  looked_at timestamp with time zone,
+  CHECK ((name ~ '^[a-z][a-z-]{1,31}$'::text)),
+  PRIMARY KEY (name),
+  CHECK ((threshold > 0))
+);
+comment on table desk.rule is 'From where on a rule opens a case, where that is not its own word, and until when it has looked.';
+
+create table desk.session (
+  token bytea not null,
+  id uuid not null,
+  staff uuid not null,
+  device text not null,
+  ip text not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  UNIQUE (id),
+  PRIMARY KEY (token),
+  CHECK (((device !~ '[[:cntrl:]]'::text) AND (ip !~ '[[:cntrl:]]'::text))),
+  FOREIGN KEY (staff) REFERENCES desk.staff(id),
+  CHECK ((length(token) = 32))
+);
+CREATE INDEX session_of_staff ON desk.session USING btree (staff) WHERE (revoked_at IS NULL);
+CREATE INDEX session_of_staff_by_time ON desk.session USING btree (staff, opened_at DESC);
+CREATE INDEX session_seen ON desk.session USING btree (seen_at);
+
+create table desk.staff (
+  id uuid not null,
+  account text not null,
+  name text not null,
+  person text not null,
+  lang text not null default 'ID'::text,
+  password_hash text not null,
+  must_change boolean not null default false,
+  locked boolean not null default false,
+  closed boolean not null default false,
+  totp_secret bytea,
+  totp_confirmed_at timestamp with time zone,
+  totp_step bigint not null default 0,
+  seeded boolean not null default false,
+  opened_at timestamp with time zone not null,
+  last_in_at timestamp with time zone,
+  last_in_ip text,
+  CHECK ((account ~ '^[a-z][a-z0-9._-]{2,31}$'::text)),
+  UNIQUE (account),
+  CHECK ((lang = ANY (ARRAY['ID'::text, 'EN'::text]))),
+  CHECK (((name !~ '[[:cntrl:]]'::text) AND ((length(name) >= 2) AND (length(name) <= 80)))),
+  CHECK (((person !~ '[[:cntrl:]]'::text) AND ((length(person) >= 1) AND (length(person) <= 64)))),
+  PRIMARY KEY (id)
+);
+
+create table desk.staff_role (
+  staff uuid not null,
+  role text not null,
+  PRIMARY KEY (staff, role),
+  FOREIGN KEY (role) REFERENCES desk.role(id),
+  FOREIGN KEY (staff) REFERENCES desk.staff(id)
+);
+
+create table desk.ticket (
+  ticket bytea not null,
+  purpose text not null,
+  staff uuid,
+  challenge text,
+  enrol_secret bytea,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  CHECK (((staff IS NULL) = (purpose = 'alone'::text))),
+  PRIMARY KEY (ticket),
+  CHECK ((purpose = ANY (ARRAY['factor'::text, 'alone'::text, 'make'::text]))),
+  FOREIGN KEY (staff) REFERENCES desk.staff(id),
+  CHECK ((length(ticket) = 32)),
+  CHECK ((tries >= 0))
+);
+comment on table desk.ticket is 'What waits for an answer: a sign-in for its second factor, a question to a passkey that signs in alone, one that is being made.';
+CREATE INDEX ticket_of_staff ON desk.ticket USING btree (staff);
+CREATE INDEX ticket_over ON desk.ticket USING btree (expires_at);
+
+grant usage on schema desk to balai_app;
+grant delete, insert, select on table desk.session to balai_app;
+grant delete, insert, select on table desk.staff_role to balai_app;
+grant delete, insert, select, update on table desk.first_password to balai_app;
+grant delete, insert, select, update on table desk.passkey to balai_app;
+grant delete, insert, select, update on table desk.ticket to balai_app;
+grant insert, select on table desk."case" to balai_app;
+grant insert, select on table desk.change to balai_app;
+grant insert, select on table desk.decision to balai_app;
+grant insert, select on table desk.export to balai_app;
+grant insert, select on table desk.lockout to balai_app;
+grant insert, select on table desk.note to balai_app;
+grant insert, select on table desk.staff to balai_app;
+grant insert, select, update on table desk.role to balai_app;
+grant insert, select, update on table desk.rule to balai_app;
+grant update on table desk."case" (assigned) to balai_app;
+grant update on table desk."case" (closed_at) to balai_app;
+grant update on table desk."case" (state) to balai_app;
+grant update on table desk."case" (verdict) to balai_app;
+grant update on table desk.change (done_at) to balai_app;
+grant update on table desk.change (state) to balai_app;
+grant update on table desk.change (undone_by) to balai_app;
+grant update on table desk.export (fetched_at) to balai_app;
+grant update on table desk.session (revoked_at) to balai_app;
+grant update on table desk.session (seen_at) to balai_app;
+grant update on table desk.staff (closed) to balai_app;
+grant update on table desk.staff (lang) to balai_app;
+grant update on table desk.staff (last_in_at) to balai_app;
+grant update on table desk.staff (last_in_ip) to balai_app;
+grant update on table desk.staff (locked) to balai_app;
+grant update on table desk.staff (must_change) to balai_app;
+grant update on table desk.staff (name) to balai_app;
+grant update on table desk.staff (password_hash) to balai_app;
+grant update on table desk.staff (seeded) to balai_app;
+grant update on table desk.staff (totp_confirmed_at) to balai_app;
+grant update on table desk.staff (totp_secret) to balai_app;
+grant update on table desk.staff (totp_step) to balai_app;

@@ -4,7 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import * as audit from './audit/index.ts'
+import * as cashier from './cashier/index.ts'
 import * as catalogue from './catalogue/index.ts'
+import * as desk from './desk/index.ts'
+import { broughtToDesk, riskRules } from './desk-brought.ts'
 import { showFigures } from './figures.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
@@ -13,6 +17,7 @@ import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Pushed, Store, Tx } from './platform/db.ts'
+import { mountConsole } from './platform/front/console.ts'
 import { mountCrawlers } from './platform/front/crawlers.ts'
 import type { Front } from './platform/front/front.ts'
 import { mountGate } from './platform/front/gate.ts'
@@ -29,8 +34,9 @@ import type { Log } from './platform/log.ts'
 import { root } from './platform/paths.ts'
 import { keyOf, type Random } from './platform/random.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
-import type { Routes } from './platform/serve.ts'
+import type { Origin, Routes } from './platform/serve.ts'
 import * as protection from './protection/index.ts'
+import * as records from './records/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
 import * as support from './support/index.ts'
@@ -48,6 +54,8 @@ export type Ground = {
   log: Log
   keys: KeyRing
   redis?: Redis | undefined
+  /** Who takes money for the house. */
+  gateways?: readonly cashier.Gateway[]
   /** Whether this process may be sent calls. */
   readiness?: Readiness
 }
@@ -76,27 +84,64 @@ async function welcome(tx: Tx, { member, bucket, trial, now }: identity.Opened) 
   })
 }
 
+/** Everything that modules bring to the desk. Letters to members lead to where this house is. */
+export const deskOf = (config: Config) =>
+  desk.gather([...broughtToDesk, identity.brought(config), desk.riskBrought(riskRules)])
+
+/** Where the rows of a member lie is known by the module that spreads them. */
+const { bucketOf } = identity
+
 /** Every section of the contract with the module that answers it. */
-export const routesOf = (config: Config): Record<string, Routes> => ({
-  site: site.routes(config.mode, config.licence?.countries),
-  arrival: site.arrivalRoutes(config),
-  reading: site.readingRoutes,
-  support: support.routes(config),
-  verification: verification.routes({ mobileKnown: identity.mobileKnown }),
-  registration: identity.registrationRoutes({ onOpened }),
-  signIn: identity.signInRoutes(),
-  recovery: identity.recoveryRoutes(),
-  security: identity.securityRoutes(),
-  agent: identity.agentRoutes(),
-  identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
-  wallet: wallet.routes,
-  funds: wallet.fundsRoutes,
-  catalogue: catalogue.routes,
-  seamless: seamless.routes({ playUrl: config.playUrl }),
-  wagers: wagers.routes,
-  protection: protection.routes,
-  house: house.routes({ siteUrl: config.publicUrl }),
-})
+export function routesOf(config: Config): Record<string, Routes> {
+  const brought = deskOf(config)
+  return {
+    site: site.routes(config.mode, config.licence?.countries),
+    arrival: site.arrivalRoutes(config),
+    reading: site.readingRoutes,
+    texts: site.textRoutes,
+    support: support.routes(config),
+    verification: verification.routes({ mobileKnown: identity.mobileKnown }),
+    registration: identity.registrationRoutes({ onOpened }),
+    signIn: identity.signInRoutes(),
+    recovery: identity.recoveryRoutes(),
+    security: identity.securityRoutes(),
+    kyc: identity.kycRoutes,
+    paymentPassword: identity.paymentRoutes(),
+    agent: identity.agentRoutes(),
+    identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
+    wallet: wallet.routes,
+    funds: wallet.fundsRoutes,
+    cashier: cashier.routes,
+    transfers: cashier.transferRoutes,
+    bankCards: cashier.cardRoutes,
+    withdrawals: cashier.withdrawalRoutes,
+    catalogue: catalogue.routes,
+    seamless: seamless.routes({ playUrl: config.playUrl }),
+    wagers: wagers.routes,
+    protection: protection.routes,
+    records: records.routes({ folder: records.memberFilesIn(config) }),
+    house: house.routes({ siteUrl: config.publicUrl }),
+    deskStaff: desk.staffRoutes(config.mode),
+    deskSwitches: house.switchRoutes,
+    deskGames: house.gameRoutes,
+    deskVendors: seamless.vendorRoutes,
+    deskMembers: identity.deskRoutes({ elsewhere: wagers.membersByNumber }),
+    deskMemberMoney: wallet.memberMoneyRoutes({ bucketOf }),
+    deskMemberPlay: wagers.memberPlayRoutes,
+    deskMemberLimits: protection.memberLimitsRoutes({ bucketOf }),
+    deskCashier: cashier.deskRoutes,
+    deskWithdrawals: cashier.payoutDeskRoutes,
+    deskTransfers: cashier.transferDeskRoutes,
+    deskRisk: desk.riskRoutes(riskRules),
+    deskKyc: identity.deskKycRoutes({ handsOf: desk.handsOf }),
+    deskChanges: desk.changeRoutes(brought),
+    deskContent: site.deskContentRoutes,
+    deskSettings: site.deskSettingsRoutes,
+    deskLists: desk.listRoutes(brought, { folder: desk.exportsIn(config) }),
+    deskDashboard: desk.dashboardRoutes(brought),
+    deskAudit: audit.chainRoutes,
+  }
+}
 
 /** Test houses and figures may call as fast as they like. */
 const unhurried = 1_000
@@ -106,6 +151,12 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   const { config, store, bus, clock, random } = ground
   verification.equip(store, ground)
   identity.equip(store, ground)
+  seamless.equip(store, ground)
+  const transfer = cashier.transferGateway(store, { open: config.mode !== 'live' })
+  const gateways = [...(ground.gateways ?? []), transfer]
+  cashier.equip(store, { gateways, publicUrl: config.publicUrl })
+  const ways = gateways.flatMap((gateway) => gateway.ways ?? [])
+  await store.transact((tx) => cashier.seedWays(tx, { ways, now: clock.now() }))
   const routes = routesOf(config)
   const settings = await site.keepSettings(store, ground.log)
   const front: Front = {
@@ -114,13 +165,16 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
       session: identity.sessionDoor(store),
       game: seamless.seatDoor(store),
       alive: identity.sessionsAlive,
+      staff: desk.staffDoor(store),
+      staffAlive: desk.staffAlive,
     },
     limits: createLimits({
       ...(ground.redis && { redis: ground.redis }),
       scale: config.mode === 'test' ? unhurried : 1,
     }),
     metrics: createMetrics(),
-    gate: site.createGate(settings, config.licence?.countries),
+    noteRefused: desk.noteRefused,
+    gate: site.createGate(settings, { licensed: config.licence?.countries, clock }),
   }
   showFigures(front)
   const hub = createHub({
@@ -157,8 +211,11 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     redis: ground.redis,
     mode: config.mode,
     licence: config.licence?.number,
-    inMaintenance: () => settings.latest()('status').maintenance,
+    inMaintenance: () => site.inMaintenance(settings.latest()('status'), clock.now()),
   })
+  await cashier.mountNotices(app, front)
+  desk.mountExports(app, front, desk.exportsIn(config))
+  records.mountMemberFiles(app, front, records.memberFilesIn(config))
   mountPing(app, () => opened().addresses)
   await mountEdges(app, front, {
     hub,
@@ -169,10 +226,13 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     metricsFor: config.metricsToken ?? (config.mode === 'live' ? 'nobody' : 'anyone'),
   })
+  site.mountPictures(app, store)
   await mountFiles(app)
+  mountConsole(app, join(root, 'console/dist'))
   if (built) {
     const inside = answersInside(front, routes)
-    mountPages(app, built, { inside, clock, version: settings.changes })
+    const previewing = (from: Origin) => site.isPreview({ db: store.db, from, now: clock.now() })
+    mountPages(app, built, { inside, clock, version: settings.changes, previewing })
     mountCrawlers(app, built, config.publicUrl)
   }
   mountOutbox(app, ground)
@@ -201,6 +261,7 @@ async function mountFiles(app: FastifyInstance) {
   for (const [folder, prefix] of [
     ['web/dist', '/'],
     ['play/dist', '/play/'],
+    ['console/dist', '/console/'],
   ] as const) {
     const at = join(root, folder)
     if (!existsSync(at)) continue

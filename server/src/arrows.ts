@@ -11,6 +11,9 @@ export const arrows: Record<string, string[]> = {
   catalogue: ['audit', 'site'],
   wagers: ['audit', 'identity', 'wallet', 'catalogue'],
   protection: ['audit', 'wallet', 'wagers'],
+  cashier: ['audit', 'site', 'identity', 'wallet', 'wagers'],
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers'],
-  house: ['audit', 'wallet', 'catalogue', 'wagers', 'seamless'],
+  house: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'seamless'],
+  records: ['identity', 'wallet', 'catalogue', 'wagers', 'protection', 'cashier'],
+  desk: ['audit', 'site', 'identity', 'verification'],
 }

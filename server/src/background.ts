@@ -1,12 +1,18 @@
 import type { Ground } from './app.ts'
+import * as audit from './audit/index.ts'
+import * as cashier from './cashier/index.ts'
+import * as desk from './desk/index.ts'
+import { riskRules } from './desk-brought.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import * as messages from './messages/index.ts'
 import { forgetAnswers } from './platform/front/answers.ts'
 import { forgetSealed } from './platform/front/sealed.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
+import * as records from './records/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as verification from './verification/index.ts'
+import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
 
 /** What the front door need not remember any longer. */
@@ -23,13 +29,23 @@ const forget: Job = {
 export async function background(ground: Ground, url: string) {
   const jobs = [
     forget,
+    ...audit.chainJobs,
     ...messages.jobs,
     ...verification.jobs,
     ...identity.jobs,
+    ...identity.kycJobs,
     ...wallet.jobs(ground),
+    ...cashier.jobs(ground),
+    ...cashier.withdrawalJobs(ground),
+    ...wagers.jobs,
     ...seamless.jobs,
     ...seamless.vendorJobs(ground),
     ...house.jobs,
+    house.returnJob(ground.random),
+    ...desk.jobs,
+    ...desk.riskJobs(riskRules),
+    ...desk.exportJobs(desk.exportsIn(ground.config)),
+    ...records.memberFileJobs(records.memberFilesIn(ground.config)),
   ]
   const [working, delivering] = [
     await startJobs({ ...ground, jobs, url }),

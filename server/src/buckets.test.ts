@@ -10,8 +10,11 @@ const Row = z.object({ table: z.string(), name: z.string(), columns: z.array(z.s
 
 /** Where money lies, spread by bucket; what a round of the house looked like is kept beside it. */
 const money = ['wallet', 'wagers']
-/** What has to be unique over all members; docs/scaling.md says what becomes of it on many servers. */
-const known = ['wagers.act_pkey']
+/**
+ * What has to be unique over all members, and what is summed over all of a server; docs/scaling.md says what
+ * becomes of either on many servers.
+ */
+const known = ['wagers.act_pkey', 'wagers.largest_pkey']
 
 test('[SCL-01] each key and each reference of money holds the bucket, so that it can be spread by it', async () => {
   const spread = await db.many(z.object({ table: z.string() }))`

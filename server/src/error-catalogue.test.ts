@@ -47,7 +47,7 @@ async function openWhole() {
     limits: createLimits({ scale: 1_000 }),
     metrics: createMetrics(),
     doors: { session: async () => undefined, game: async () => undefined },
-    gate: createGate(settings),
+    gate: createGate(settings, { clock: house.clock }),
   }
   const app = await createServer(front, true)
   mountGate(app, front.gate)
@@ -293,7 +293,11 @@ async function entering(lang: Lang, audience: 'agent'): Promise<Told> {
   const doors = { session: async () => member, game: async () => undefined }
   const endpoint = { ...site.status, for: audience }
   const at = { db: house.store.db, now: house.clock.now() }
-  const answer = await admit(doors, at, { endpoint, token: 'a-token-of-a-member' })
+  const answer = await admit(doors, at, {
+    endpoint,
+    token: 'a-token-of-a-member',
+    from: { ip: '', userAgent: '', host: '' },
+  })
   if (!isRefusal(answer)) throw new Error('a member was let in where agents are')
   return { status: 403, ...refusalEnvelope(answer, lang) }
 }

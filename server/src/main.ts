@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { openApp } from './app.ts'
 import { background } from './background.ts'
+import { openGateways, openSandboxGateway } from './cashier/index.ts'
 import { postgresBus, redisBus } from './platform/bus.ts'
 import { createClock } from './platform/clock.ts'
 import { closeInOrder } from './platform/closing.ts'
@@ -33,7 +34,10 @@ async function main() {
   const stored = config.keys ?? (await keysInFile(join(config.data, 'keys.json'), random.uuid()))
   const keys = await keyRing(stored)
   const readiness = createReadiness(store.db)
-  const ground = { config, store, bus, clock, random, log, keys, redis, readiness }
+  const sandbox =
+    config.mode === 'live' ? undefined : await openSandboxGateway({ config, clock, random, log })
+  const gateways = [...(sandbox ? [sandbox.gateway] : []), ...openGateways({ config, log })]
+  const ground = { config, store, bus, clock, random, log, keys, redis, readiness, gateways }
   if (config.mode !== 'live') await inTurn(store, 'seed', () => seed(ground))
   const app = await openApp(ground)
   let work: ReturnType<typeof background> | undefined
@@ -47,6 +51,7 @@ async function main() {
           'calls and jobs',
           () => Promise.all([closeApp(app), work?.then((begun) => begun.close())]),
         ],
+        ['sandbox gateway', () => sandbox?.close()],
         ['bus', () => bus.close()],
         ['redis', () => redis?.disconnect()],
         ['store', () => store.close()],

@@ -1,5 +1,7 @@
 import type { Ground } from './app.ts'
 import { onOpened } from './app.ts'
+import * as cashier from './cashier/index.ts'
+import * as desk from './desk/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import type { Tx } from './platform/db.ts'
@@ -44,11 +46,14 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
     for (const { opensAt, ...told } of announcements)
       await site.putAnnouncement(tx, { ...told, opensAt: new Date(opensAt) }, act)
     for (const article of articles) await site.putHelpArticle(tx, article, act)
+    await cashier.putDemoAccounts(tx, act)
     for (const promotion of promotions) await site.putPromotion(tx, promotion, act)
   })
   for (const { account, isAgent } of cast)
     await store.transact((tx) => openOne(tx, { account, isAgent, now, random }))
   await store.transact((tx) => identity.giveAffiliateCode(tx, { ...invites, ...act }))
+  identity.equip(store, { config, keys })
+  await desk.openDemoStaff(store, { ...act, password, random })
 }
 
 /** The day that the notices of the demonstration house bear. */

@@ -1,3 +1,5 @@
+export { brought, gameRoutes, switchRoutes } from './desk/index.ts'
+export { returnJob } from './desk/return.ts'
 export { jobs } from './finish.ts'
 export { routes } from './routes.ts'
 export { putHouseGames } from './titles.ts'

@@ -33,9 +33,12 @@ export async function spin(tx: Tx, { seat, stake, random, now }: Spin) {
   if (held.openRound) return refuse('round-open')
   if (!(await stakesOf(tx, seat.game)).includes(stake)) return refuse('stake-invalid')
   const game = await catalogue.gameById(tx, seat.game)
-  if (!game?.open) return refuse('game-closed')
-
   const mathHash = mathHashOf(math)
+  if (!game?.open) return refuse('game-closed')
+  // While processes of two versions run, the one that is listed is weighed with the stake; the other here.
+  if (game.math !== mathHash && (await catalogue.stopOf(tx, `math:${mathHash}`)))
+    return refuse('game-closed')
+
   const terms = {
     title: math.title,
     mathHash,
@@ -46,7 +49,10 @@ export async function spin(tx: Tx, { seat, stake, random, now }: Spin) {
   const round = RoundId.parse(
     roundIdOf({ ...terms, serverSeedHash: commitmentOf(held.serverSeed) }),
   )
-  const placed = await wagers.place(tx, {
+  const stepped = nextStep(math, seedsOf(held), openRound(math, stake))
+  const closed = isOver(stepped.state)
+  const win = BigInt(stepped.state.win)
+  const order = {
     round,
     member: seat.member,
     bucket: seat.bucket,
@@ -56,12 +62,11 @@ export async function spin(tx: Tx, { seat, stake, random, now }: Spin) {
     stake,
     rules: { version: String(math.version), hash: mathHash },
     now,
-  })
+  }
+  const placed = await (closed ? wagers.playOut(tx, { ...order, win }) : wagers.place(tx, order))
   if (isRefusal(placed)) return placed
   assert(!placed.repeated, 'a seed is played once')
 
-  const stepped = nextStep(math, seedsOf(held), openRound(math, stake))
-  const closed = isOver(stepped.state)
   const row: sql.RoundRow = {
     ...place,
     game: seat.game,
@@ -69,7 +74,7 @@ export async function spin(tx: Tx, { seat, stake, random, now }: Spin) {
     mathHash,
     ...seedsOf(held),
     stake,
-    win: BigInt(stepped.state.win),
+    win,
     state: stepped.state,
     closed,
     openedAt: now,
@@ -78,7 +83,6 @@ export async function spin(tx: Tx, { seat, stake, random, now }: Spin) {
   await keepStep(tx, round, stepped)
   const serverSeed = newServerSeed(random)
   await sql.nextSeed(tx, { ...place, serverSeed, openRound: closed ? null : round })
-  if (closed) await pay(tx, row, now)
   return played(tx, seat, row)
 }
 

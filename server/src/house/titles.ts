@@ -8,8 +8,12 @@ import type { Tx } from '../platform/db.ts'
 /** What a game of the house is listed with. Every figure comes from its certificate. */
 export type Title = {
   math: SlotMath
+  /** The hash of its mathematics, which its certificate and every round of it name. */
+  hash: string
   names: { ID: string; EN: string }
   rtp: string
+  /** The mean and the deviation of what a stake of one returns. */
+  certified: { rtp: number; deviation: number }
   volatility: 'low' | 'medium' | 'high' | 'very-high'
   maxWinX: number
   hot: boolean
@@ -20,6 +24,7 @@ type Certificate = {
   title: string
   mathHash: string
   rtp: { percent: string }
+  volatility: { standardDeviation: string }
   /** The most that one spin pays: a whole round's sum is never seen in any number of lives. */
   winMax: { spinFree: { stakes: string } }
 }
@@ -33,7 +38,12 @@ export function certified(certificate: Certificate, listed: Listed): Title {
   return {
     ...listed,
     math,
+    hash: certificate.mathHash,
     rtp: Number(certificate.rtp.percent).toFixed(2),
+    certified: {
+      rtp: Number(certificate.rtp.percent) / 100,
+      deviation: Number(certificate.volatility.standardDeviation),
+    },
     maxWinX: Math.floor(Number(certificate.winMax.spinFree.stakes)),
   }
 }
@@ -99,6 +109,7 @@ export async function putHouseGames(tx: Tx, act: { by: string; now: Date }): Pro
         maxBet: stakeMax,
         lines: math.lines.length,
         cover: id,
+        math: mathHashOf(math),
       },
       act,
     )

@@ -1,1 +1,3 @@
+export { brought, memberLimitsRoutes } from './desk/index.ts'
 export { routes } from './routes.ts'
+export { limitsOf, restOf } from './state.ts'

@@ -164,6 +164,18 @@ describe('[RSP-01] a limit', () => {
       expect(await set(amount)).toEqual({ refused: 'limit-invalid' })
     expect(await set(86_401n, { kind: 'time', span: 'day' })).toEqual({ refused: 'limit-invalid' })
     expect(await set(null)).toMatchObject({ amount: null, raise: null })
+    expect(await set(10n ** 15n + 1n)).toEqual({ refused: 'limit-invalid' })
+    expect(await set(10n ** 15n)).toMatchObject({ amount: 10n ** 15n })
+    expect(await set(0n)).toMatchObject({ amount: 0n, remaining: 0n })
+    for (const [span, seconds] of [
+      ['day', 86_400n],
+      ['week', 604_800n],
+      ['month', 2_678_400n],
+    ] as const) {
+      const time = { kind: 'time', span } as const
+      expect(await set(seconds + 1n, time)).toEqual({ refused: 'limit-invalid' })
+      expect(await set(seconds, time)).toMatchObject({ amount: seconds })
+    }
   })
 
   test('leaves a record of everything that became of it', async () => {
@@ -183,6 +195,20 @@ describe('[RSP-01] a limit', () => {
       ['limit-raise-asked', 'deposit-day', '50', null],
       ['limit-removed', 'deposit-day', '50', null],
     ])
+  })
+})
+
+test('[RSP-01] a span is told as it stands at that very moment', async () => {
+  await set(100n)
+  await paidIn(house, player, { amount: 30n })
+  const told = async (at: Date) =>
+    (await stateOf(house.store.db, { ...player, now: at })).limits.find(
+      ({ kind, span }) => kind === 'deposit' && span === 'day',
+    )
+  const current = (await limit())?.ends ?? now()
+  expect(await told(new Date(+current - 1))).toMatchObject({ spent: 30n, ends: current })
+  expect(await told(current)).toMatchObject({
+    ...{ spent: 0n, remaining: 100n, begins: current, ends: new Date(+current + dayMs) },
   })
 })
 
@@ -289,6 +315,27 @@ describe('the zone of a member', () => {
     expect(await choose('Asia/Jakarta')).toMatchObject({ refused: 'zone-early' })
     house.clock.advance(30 * dayMs)
     expect(await choose('Asia/Jakarta')).toMatchObject({ zone: 'Asia/Jakarta' })
+  })
+
+  test('is told with the moment from which it can be chosen again, and chosen then', async () => {
+    const chose = (zone: string, at: Date) =>
+      house.store.transact((tx) => chooseZone(tx, { ...player, zone, now: at }))
+    const first = now()
+    // The one that holds already is no choice.
+    expect(await chose('Asia/Jakarta', first)).toMatchObject({ zoneFrom: null })
+    const from = new Date(+first + 30 * dayMs)
+    expect(await chose('Asia/Tokyo', first)).toMatchObject({ zone: 'Asia/Tokyo', zoneFrom: from })
+    const early = new Date(+from - 1)
+    expect(await chose('Asia/Jakarta', early)).toEqual({
+      ...{ refused: 'zone-early', value: { from: from.toISOString() } },
+    })
+    expect(await stateOf(house.store.db, { ...player, now: early })).toMatchObject({
+      zoneFrom: from,
+    })
+    expect(await stateOf(house.store.db, { ...player, now: from })).toMatchObject({
+      zoneFrom: null,
+    })
+    expect(await chose('Asia/Jakarta', from)).toMatchObject({ zone: 'Asia/Jakarta' })
   })
 
   test('is one that there is', async () => {

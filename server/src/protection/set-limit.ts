@@ -16,6 +16,10 @@ export const openMs = 7 * dayMs
 const moneyMax = 10n ** 15n
 const secondsOf = { day: 86_400n, week: 7n * 86_400n, month: 31n * 86_400n } as const
 
+/** The most that a limit can say. */
+export const mostOf = (kind: sql.Which['kind'], span: sql.Which['span']) =>
+  kind === 'time' ? secondsOf[span] : moneyMax
+
 export type Changing = sql.Whose & sql.Which & { now: Date }
 
 /**
@@ -27,8 +31,8 @@ export async function setLimit(
   { amount, ...which }: Changing & { amount: bigint | null },
 ): Promise<Limit | Refusal<'limit-invalid' | 'limit-while-resting'>> {
   const { kind, span, now } = which
-  const most = kind === 'time' ? secondsOf[span] : moneyMax
-  if (amount !== null && (amount < 0n || amount > most)) return refuse('limit-invalid')
+  if (amount !== null && (amount < 0n || amount > mostOf(kind, span)))
+    return refuse('limit-invalid')
   await wagers.holdBounds(tx, which)
   const before = await limitOf(tx, which)
   const noted = (kind: string, body: object) => note(tx, which, { kind, body })

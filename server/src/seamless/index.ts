@@ -1,6 +1,8 @@
 export { commandKeys, Mistyped } from './command-keys.ts'
 export { commandVendors } from './command-vendors.ts'
+export { brought, vendorRoutes } from './desk/index.ts'
 export { mountWallet } from './door/mount.ts'
+export { equip } from './equipment.ts'
 export { exchange, seatDoor } from './exchange.ts'
 export { jobs } from './jobs.ts'
 export { putSandbox } from './put-sandbox.ts'

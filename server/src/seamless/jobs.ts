@@ -1,4 +1,7 @@
 import type { Job } from '../platform/jobs.ts'
+import { keptDays } from './calls/call-log.ts'
+import { forgetCalls } from './calls/sql.ts'
+import { forgetLists } from './games/sql.ts'
 import { foldPots } from './pots/jobs.ts'
 import { giveBackUndecided } from './sport/give-back.ts'
 import * as sql from './sql.ts'
@@ -6,6 +9,9 @@ import * as sql from './sql.ts'
 const dayMs = 86_400_000
 /** Longer than any session may last. */
 const seatDays = 31
+
+/** As long as the counts of a minute are compared with others. */
+const minuteDays = 90
 
 /** Codes and seats that nobody can use any more. */
 export const jobs: readonly Job[] = [
@@ -19,6 +25,17 @@ export const jobs: readonly Job[] = [
           seatedBefore: new Date(now.getTime() - seatDays * dayMs),
         }),
       ),
+  },
+  {
+    name: 'seamless-forget-calls',
+    cron: '23 * * * *',
+    run: (store, now) =>
+      store.transact(async (tx) => {
+        const callsBefore = new Date(now.getTime() - keptDays * dayMs)
+        const minutesBefore = new Date(now.getTime() - minuteDays * dayMs)
+        await forgetCalls(tx, { callsBefore, minutesBefore })
+        await forgetLists(tx, callsBefore)
+      }),
   },
   foldPots,
   giveBackUndecided,

@@ -6,7 +6,13 @@ import type { Random } from '../platform/random.ts'
 import { settings } from './door/keys-sql.ts'
 import { usual, type Vendor } from './door/vendor.ts'
 import * as sql from './reach-sql.ts'
-import { callKey, createVendorLine, houseSigner, type VendorLine } from './vendor-call.ts'
+import {
+  type Became,
+  callKey,
+  createVendorLine,
+  houseSigner,
+  type VendorLine,
+} from './vendor-call.ts'
 
 /** A vendor with what was agreed about calling it. */
 export type Reached = { vendor: Vendor; reach: sql.ReachRow; line: VendorLine }
@@ -17,18 +23,23 @@ type Needs = {
   random: Random
   /** A live house calls nobody but by https. */
   live: boolean
+  /** Hears what became of each call. */
+  told?: ((vendor: string, became: Became) => void) | undefined
 }
 
 /** Every vendor that may be called, each with its line. */
 export async function reachedVendors(db: Db, needs: Needs): Promise<Reached[]> {
-  const { keys, clock, random, live } = needs
+  const { keys, clock, random, live, told: heard } = needs
   const [rows, told] = await Promise.all([sql.reaches(db), settings(db)])
   const settingOf = new Map(told.map(({ vendor, ...setting }) => [vendor, setting]))
   const signer = houseSigner(keys.secret(callKey))
   return rows.map((reach) => {
     const { vendor: code, baseUrl, hosts, knownAs } = reach
     const way = { baseUrl, hosts, as: knownAs, signer, localhost: !live }
-    const line = createVendorLine(way, { random, now: () => clock.now() })
+    const line = createVendorLine(way, {
+      ...{ random, now: () => clock.now() },
+      told: heard && ((became) => heard(code, became)),
+    })
     return { vendor: { code, setting: settingOf.get(code) ?? usual }, reach, line }
   })
 }

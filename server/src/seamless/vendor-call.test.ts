@@ -1,8 +1,8 @@
 import { GameId } from '@balai/contract'
 import { vendorApi } from '@balai/contract/vendor-api'
 import { afterEach, expect, test } from 'vitest'
-import { Unreached } from './outbound/fetch-out.ts'
-import { type FakeVendor, openFakeVendor, type Told } from './outbound/testing/fake-vendor.ts'
+import { Unreached } from '../platform/outbound/fetch-out.ts'
+import { type FakeVendor, openFakeVendor, type Told } from './testing/fake-vendor.ts'
 import { houseSigner } from './vendor-call.ts'
 
 let vendor: FakeVendor

@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { vendorApi } from '@balai/contract/vendor-api'
 import { walletHeaders, walletSigned } from '@balai/contract/wallet-api'
 import { z } from 'zod'
+import { fetchOut, type Outside, type Sent, Unreached } from '../platform/outbound/fetch-out.ts'
 import { hashed, type Random } from '../platform/random.ts'
-import { fetchOut, type Outside, type Sent, Unreached } from './outbound/fetch-out.ts'
 
 /** What signs our calls: the vendor checks it by its id. */
 export type Signer = { id: string; sign: (text: string) => Buffer }
@@ -25,21 +26,41 @@ export type VendorLine = {
   ): Promise<z.output<G>>
 }
 
-type Needs = { random: Random; now: () => Date }
+/** What became of a call: `OK`, or why nothing came of it. */
+export type Became = { call: string; code: string; ms: number; asked: unknown }
+type Needs = { random: Random; now: () => Date; told?: ((became: Became) => void) | undefined }
 
 /** Calls a vendor: signed as its own calls to us are, and only where its calls may go. */
-export function createVendorLine(reach: Reach, { random, now }: Needs): VendorLine {
+export function createVendorLine(reach: Reach, { random, now, told }: Needs): VendorLine {
   return {
-    async ask({ method, path, takes: asks, gives }, takes) {
+    async ask(call, takes) {
+      const { method, path, takes: asks, gives } = call
       const said = Said.parse(z.encode(asks, takes))
-      const to = addressOf(reach.baseUrl, { method, path, said })
-      const body = method === 'POST' ? JSON.stringify(said) : ''
-      const headers = signed(reach, { method, to, body, nonce: random.token(), now: now() })
-      const sent: Sent = { method, headers, body }
-      return parsed(gives, await fetchOut(to, sent, reach))
+      const began = performance.now()
+      const became = (code: string) =>
+        told?.({ call: nameOf(call), code, ms: performance.now() - began, asked: said })
+      try {
+        const to = addressOf(reach.baseUrl, { method, path, said })
+        const body = method === 'POST' ? JSON.stringify(said) : ''
+        const headers = signed(reach, { method, to, body, nonce: random.token(), now: now() })
+        const sent: Sent = { method, headers, body }
+        const answer = parsed(gives, await fetchOut(to, sent, reach))
+        became('OK')
+        return answer
+      } catch (error) {
+        became(error instanceof Unreached ? whyOf(error) : 'fault')
+        throw error
+      }
     },
   }
 }
+
+/** A call by the name that the contract has for it. */
+const nameOf = ({ path, method }: { path: string; method: string }) =>
+  Object.entries(vendorApi).find(([, one]) => one.path === path && one.method === method)?.[0] ??
+  path
+
+const whyOf = ({ why, status }: Unreached) => (status === undefined ? why : `${why} ${status}`)
 const Said = z.record(z.string(), z.unknown())
 
 function parsed<G extends z.core.$ZodType>(gives: G, text: string): z.output<G> {

@@ -1,4 +1,4 @@
-import type { Bet, Cursor, GameId, Lang, Receipt, RoundId } from '@balai/contract'
+import type { Bet, Cursor, Lang, Receipt, RoundId, Takes, wagers } from '@balai/contract'
 import { Cursor as CursorShape } from '@balai/contract'
 import { z } from 'zod'
 import * as catalogue from '../catalogue/index.ts'
@@ -6,27 +6,22 @@ import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import * as wallet from '../wallet/index.ts'
 import { openRounds, openSums } from './feed-sql.ts'
+import * as record from './record-sql.ts'
 import * as sql from './sql.ts'
 
 /** A movement as it changed the purse: what was staked went out of it. */
 const signed = (movement: sql.MovementRow) =>
   movement.kind === 'stake' ? { ...movement, amount: -movement.amount } : movement
 
-type Asked = {
-  from?: Date | undefined
-  until?: Date | undefined
-  game?: GameId | undefined
-  mode?: 'cash' | 'demo' | undefined
-  after?: Cursor | undefined
-  size?: number | undefined
-}
+type Narrowed = Omit<Takes<typeof wagers.bets>, 'after' | 'size'>
+type Asked = Narrowed & { after?: Cursor | undefined; size?: number | undefined }
 
 const sizeMax = 100
 const sizeUsual = 20
 
 const At = z.tuple([z.iso.datetime(), z.uuid()])
 
-const cursorOf = ({ openedAt, id }: sql.RoundRow): Cursor =>
+const cursorOf = ({ openedAt, id }: { openedAt: Date; id: string }): Cursor =>
   CursorShape.parse(Buffer.from(JSON.stringify([openedAt.toISOString(), id])).toString('base64url'))
 
 /** Where the last page ended. One that is not ours starts from the beginning. */
@@ -40,30 +35,60 @@ function placeOf(cursor: Cursor | undefined) {
   }
 }
 
-/** The betting record of a member: one page, newest first, and the sums over all that matches. */
-export async function bets(db: Db, whose: sql.Whose, asked: Asked, lang: Lang) {
-  const { member, bucket } = whose
-  const filter = {
-    member,
-    bucket,
-    from: asked.from ?? null,
-    until: asked.until ?? null,
-    game: asked.game ?? null,
-    mode: asked.mode ?? null,
-  }
-  const size = Math.min(Math.max(asked.size ?? sizeUsual, 1), sizeMax)
-  const [rows, sums] = await Promise.all([
-    sql.rounds(db, { ...filter, after: placeOf(asked.after), size: size + 1 }),
-    sql.totals(db, filter),
-  ])
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  const names = await namesOf(db, shown, lang)
+/** What narrows a record, as it is asked of rounds: a category is the games that stand in it. */
+export async function narrowedBy(
+  db: Db,
+  { member, bucket }: sql.Whose,
+  { from, until, game, category, vassalage, outcome, mode }: Narrowed,
+): Promise<record.Narrowed> {
+  const inIt = category && (await catalogue.gamesIn(db, category)).map(({ id }) => id)
   return {
-    items: shown.map((row) => betOf(row, names)),
-    next: rows.length > size && last ? cursorOf(last) : null,
-    totals: { ...sums, net: sums.returned - sums.stake },
+    ...{ member, bucket, from: from ?? null, until: until ?? null, mode: mode ?? null },
+    games: inIt ? (game ? inIt.filter((id) => id === game) : inIt) : game ? [game] : null,
+    ...{ vendor: vassalage ?? null, outcome: outcome ?? null },
   }
+}
+
+/**
+ * The betting record of a member: one page, newest first, and the sums over all that matches. A page looks
+ * through so many rounds and no more; where little of that matches the next one goes on from there.
+ */
+export async function bets(db: Db, whose: sql.Whose, asked: Asked, lang: Lang) {
+  const filter = await narrowedBy(db, whose, asked)
+  const size = Math.min(Math.max(asked.size ?? sizeUsual, 1), sizeMax)
+  const [page, totals] = await Promise.all([
+    betsPage(db, { ...filter, after: asked.after, size }, lang),
+    totalsOf(db, filter),
+  ])
+  return { ...page, totals }
+}
+
+type Paging = record.Narrowed & { after: Cursor | undefined; size: number }
+
+/** One page without the sums, of any size: a file is made of many. */
+export async function betsPage(db: Db, { after, size, ...filter }: Paging, lang: Lang) {
+  const page = { ...filter, after: placeOf(after), size: size + 1 }
+  const rows = await record.rounds(db, page)
+  const shown = rows.slice(0, size)
+  const goesOn = rows.length > size ? shown.at(-1) : await record.lookedTo(db, page)
+  return { items: await betsOf(db, shown, lang), next: goesOn ? cursorOf(goesOn) : null }
+}
+
+/** What all of it comes to; null where an outcome is asked of more than can be added up at once. */
+async function totalsOf(db: Db, filter: record.Narrowed) {
+  if (!filter.outcome) return withNet(await record.totals(db, filter))
+  const { looked, ...sums } = await record.totalsByOutcome(db, filter)
+  return looked > record.addedMax ? null : withNet(sums)
+}
+
+const withNet = <T extends { stake: bigint; returned: bigint }>(sums: T) => ({
+  ...sums,
+  net: sums.returned - sums.stake,
+})
+
+const betsOf = async (db: Db, rows: readonly sql.RoundRow[], lang: Lang) => {
+  const names = await namesOf(db, rows, lang)
+  return rows.map((row) => betOf(row, names))
 }
 
 /** What a member has staked in rounds that are open now: all of it in sums, the newest one by one. */
@@ -72,14 +97,13 @@ export async function openStakes(db: Db, { member, bucket }: sql.Whose, lang: La
     openSums(db, { member, bucket }),
     openRounds(db, { member, bucket, size: sizeMax }),
   ])
-  const names = await namesOf(db, rows, lang)
-  return { ...sums, items: rows.map((row) => betOf(row, names)) }
+  return { ...sums, items: await betsOf(db, rows, lang) }
 }
 
 async function namesOf(db: Db, rows: readonly sql.RoundRow[], lang: Lang) {
   const ids = [...new Set(rows.map(({ game }) => game))]
-  const games = await Promise.all(ids.map((id) => catalogue.gameById(db, id)))
-  return new Map(games.flatMap((game) => (game ? [[game.id, game.names[lang]]] : [])))
+  const games = ids.length ? await catalogue.gamesNamed(db, ids) : []
+  return new Map<string, string>(games.map((game) => [game.id, game.names[lang]]))
 }
 
 function betOf(row: sql.RoundRow, names: Map<string, string>): Bet {

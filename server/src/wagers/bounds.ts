@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Lang, LimitKind, LimitSpan } from '@balai/contract'
+import type { LimitKind, LimitSpan } from '@balai/contract'
 import { record } from '../audit/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -7,7 +7,16 @@ import * as wallet from '../wallet/index.ts'
 import * as sql from './bounds-sql.ts'
 import { holdPurses, standingOf, type Whose } from './sql.ts'
 
-export { boundsOf, houseZone, setBound, setZone, zoneOf } from './bounds-sql.ts'
+export {
+  boundsCounted,
+  boundsHeld,
+  boundsOf,
+  houseZone,
+  orderBound,
+  setBound,
+  setZone,
+  zoneOf,
+} from './bounds-sql.ts'
 
 /** What an exclusion for good ends at: a day that no stake will see. */
 export const forGood = new Date('9999-12-31T00:00:00Z')
@@ -22,6 +31,15 @@ export function leftOf(bound: sql.Bound) {
   if (amount === null) return null
   return bound.spent >= amount ? 0n : amount - bound.spent
 }
+
+/** What all of these bounds leave, or null where none limits anything. */
+export const leastLeft = (bounds: readonly sql.Bound[]) =>
+  bounds
+    .map(leftOf)
+    .reduce(
+      (least, left) => (left === null || (least !== null && least < left) ? least : left),
+      null,
+    )
 
 type Cap = { kind: LimitKind; span: LimitSpan; amount: bigint | null; by: string; now: Date }
 
@@ -57,7 +75,7 @@ export async function limitRefusal(tx: Tx, { kind, amount, now, ...whose }: Cros
   // Without one the house has lifted its cap this very moment: what stood in the way is told all the same.
   assert(bound)
   const left = kind === 'time' ? 0n : (bound.left ?? 0n)
-  const { currency, exponent } = await wallet.balanceOf(tx, { ...whose, trial: false })
+  const { currency } = await wallet.balanceOf(tx, { ...whose, trial: false })
   return refuse(refusals[kind], {
     kind,
     span: bound.span,
@@ -66,38 +84,15 @@ export async function limitRefusal(tx: Tx, { kind, amount, now, ...whose }: Cros
     remaining: String(left),
     ends: bound.ends.toISOString(),
     period: periods[bound.span],
-    left: { ID: moneyIn('ID'), EN: moneyIn('EN') },
+    left: wallet.worded(left, currency),
   })
-
-  function moneyIn(lang: Lang) {
-    const form = new Intl.NumberFormat(locales[lang], {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: exponent,
-      maximumFractionDigits: exponent,
-    })
-    return form.format(decimalOf(left, exponent))
-  }
 }
-
-/** An amount as a decimal text, which is formatted to the last unit; a float would lose some. */
-function decimalOf(minor: bigint, exponent: number) {
-  const digits = String(minor).padStart(exponent + 1, '0')
-  const at = digits.length - exponent
-  const text = exponent ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
-  if (!isDecimal(text)) throw new Error(`${text} is no amount`)
-  return text
-}
-const isDecimal = (text: string): text is `${number}` => /^\d+(\.\d+)?$/.test(text)
 
 const periods = {
   day: { ID: 'harian', EN: 'daily' },
   week: { ID: 'mingguan', EN: 'weekly' },
   month: { ID: 'bulanan', EN: 'monthly' },
 } as const
-const locales = { ID: 'id-ID', EN: 'en-GB' } as const
-
 /** Tells a member how long their break lasts. */
 export async function restRefusal(tx: Tx, whose: Whose) {
   const until = (await standingOf(tx, whose))?.excludedUntil

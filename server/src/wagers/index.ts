@@ -1,11 +1,17 @@
 export { type Act, type Acted, actAll, keyOfAct, type Mode } from './act.ts'
+export { betsPage, narrowedBy } from './bets.ts'
 export {
+  boundsCounted,
+  boundsHeld,
   boundsOf,
   forGood,
   hold as holdBounds,
   houseZone,
   inForce,
+  leastLeft,
   leftOf,
+  limitRefusal,
+  orderBound,
   restRefusal,
   setBound,
   setCap,
@@ -14,6 +20,14 @@ export {
 } from './bounds.ts'
 export { deposit } from './bounds-deposit.ts'
 export { topUpDemo } from './demo.ts'
+export {
+  brought,
+  memberPlayRoutes,
+  membersByNumber,
+  orderBreak,
+  wholeStanding,
+} from './desk/index.ts'
+export { riskRules } from './desk/risk.ts'
 export {
   type ActRow,
   actBy,
@@ -26,9 +40,21 @@ export {
   oldRounds,
   type Place,
 } from './feed-sql.ts'
+export { jobs } from './jobs.ts'
 export { place } from './place.ts'
 export { createPort, type Port } from './port.ts'
+export { endsOfDays, playOf, roundsOfTransfers } from './records-sql.ts'
 export { routes } from './routes.ts'
-export { settle, voidRound } from './settle.ts'
+export { lockedMembers, type Running, runningByGame } from './running-sql.ts'
+export { playOut, settle, voidRound } from './settle.ts'
 export { holdPurses, roundWith } from './sql.ts'
 export { exclude, lock, standingOf } from './standing.ts'
+export { sumUp } from './sums-sql.ts'
+export {
+  bringTurnover,
+  type Counted,
+  liftTurnover,
+  openTurnover,
+  oweTurnover,
+  turnoverOf,
+} from './turnover.ts'

@@ -3,7 +3,7 @@ import type { GameId, MemberId, RoundId } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
 import { announce } from '../platform/facts.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-import { type Acted, actAll, type Mode } from './act.ts'
+import { type Act, type Acted, actAll, type Mode } from './act.ts'
 import { limitRefusal, restRefusal } from './bounds.ts'
 
 /** A stake of one member on one round. `rules` names the mathematics in force, for the receipt. */
@@ -44,15 +44,26 @@ export const stakeOf = (round: string) => `stake:${round}`
  * before, even to a member who was locked since; with other terms it is refused.
  */
 export async function place(tx: Tx, order: Stake): Promise<Placed | StakeRefusal> {
-  const { round, stake, now, ...terms } = order
-  if (stake <= 0n) return refuse('stake-invalid')
-  const [acted] = await actAll(tx, [
-    { ...terms, source, tx: stakeOf(round), kind: 'bet', amount: stake, round, now },
-  ])
+  if (order.stake <= 0n) return refuse('stake-invalid')
+  const [acted] = await actAll(tx, [stakeAct(order)])
+  return placed(tx, order, acted)
+}
+
+/** What is asked of the books for a stake. */
+export function stakeAct({ round, stake, ...terms }: Stake): Act {
+  return { ...terms, source, tx: stakeOf(round), kind: 'bet', amount: stake, round }
+}
+
+/** What a player is told of a stake, and who else hears of it. */
+export async function placed(
+  tx: Tx,
+  order: Stake,
+  acted: Acted | undefined,
+): Promise<Placed | StakeRefusal> {
   assert(acted)
   if (acted.code !== 'ok') return refusalOf(tx, acted, order)
   assert(acted.mainAfter !== null)
-  const { rules: _, ...said } = terms
+  const { round, stake, now, rules: _, ...said } = order
   if (!acted.repeated)
     await announce(tx, { kind: 'wagerPlaced', body: { round, ...said, stake }, at: now })
   return { round, balanceAfter: acted.mainAfter, repeated: acted.repeated }

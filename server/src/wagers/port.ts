@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
 import * as identity from '../identity/index.ts'
 import type { Store, Tx } from '../platform/db.ts'
 import { type Act, type Acted, actAll } from './act.ts'
@@ -14,12 +15,13 @@ export type Port = {
 
 /**
  * Lanes of members, by their buckets, each with one statement away at a time: whatever comes meanwhile
- * waits and goes together. No two statements of this process ever meet at one purse.
+ * waits and goes together. No two statements of this process ever meet at one purse. A statement costs
+ * as much as eight acts of it, so a machine has no more lanes than the database has cores to spare.
  */
-const lanesMax = 2
+const lanesMax = Math.min(4, Math.max(1, availableParallelism() >> 1))
 const actsMax = 256
 
-/** What else is written with acts that were just asked for, in their transaction. */
+/** What else is written with acts that bring shares or are undone, in their transaction. */
 type Also = (tx: Tx, acts: readonly Act[], answers: readonly Acted[]) => Promise<void>
 
 type Order = {
@@ -47,8 +49,15 @@ function createLane(to: To) {
   const waiting: Order[] = []
   let busy = false
   const leave = async () => {
-    while (waiting.length > 0) await send(to, nextOf(waiting))
+    let tell = () => {}
+    while (waiting.length > 0) {
+      const away = send(to, nextOf(waiting))
+      // While the database is at the next ones, the last ones hear what became of them.
+      tell()
+      tell = await away
+    }
     busy = false
+    tell()
   }
   // What goes together belongs to no one caller: it bears none of their ids.
   const outside = new AsyncResource('wagers-port')
@@ -73,25 +82,45 @@ function nextOf(waiting: Order[]): Order[] {
 
 type To = { store: Store; also: Also | undefined }
 
-/** Sends orders as one statement. One that the database will not have is found by halves. */
-async function send(to: To, orders: Order[]): Promise<void> {
+/**
+ * Sends orders as one statement, and answers with how they are told what came of it. A statement that
+ * the database will not have is found by halves.
+ */
+async function send(to: To, orders: Order[]): Promise<() => void> {
   const acts = orders.flatMap((order) => order.acts)
   try {
-    const alive = identity.limitsAt(latest(acts))
-    const answers = await to.store.transact(async (tx) => {
-      const answers = await actAll(tx, acts, alive)
-      await to.also?.(tx, acts, answers)
-      return answers
-    })
-    for (const { acts, done } of orders) done(answers.splice(0, acts.length))
+    const answers = await ask(to, acts)
+    return () => {
+      for (const { acts, done } of orders) done(answers.splice(0, acts.length))
+    }
   } catch (error) {
     if (orders.length > 1 && isOfOne(error)) {
       const half = orders.length >> 1
-      await send(to, orders.slice(0, half))
-      await send(to, orders.slice(half))
-    } else for (const { failed } of orders) failed(error)
+      const first = await send(to, orders.slice(0, half))
+      const second = await send(to, orders.slice(half))
+      return () => {
+        first()
+        second()
+      }
+    }
+    return () => {
+      for (const { failed } of orders) failed(error)
+    }
   }
 }
+
+function ask({ store, also }: To, acts: readonly Act[]): Promise<Acted[]> {
+  const alive = identity.limitsAt(latest(acts))
+  if (!also || !acts.some(bringsMore)) return store.single((tx) => actAll(tx, acts, alive))
+  return store.transact(async (tx) => {
+    const answers = await actAll(tx, acts, alive)
+    await also(tx, acts, answers)
+    return answers
+  })
+}
+
+/** Whether somebody may have to write more beside an act: shares of a stake, or what stood on it. */
+const bringsMore = ({ kind, shares }: Act) => kind === 'rollback' || (shares?.length ?? 0) > 0
 
 const latest = (acts: readonly Act[]) =>
   acts.reduce((last, { now }) => (now > last ? now : last), new Date(0))

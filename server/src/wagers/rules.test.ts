@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { closeGame, openGame, putGame } from '../catalogue/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
-import { type Act, actAll } from './act.ts'
+import * as wallet from '../wallet/index.ts'
+import { type Act, actAll, keyOfAct } from './act.ts'
 import { lock } from './index.ts'
 import { openAsker } from './testing/asker.ts'
 
@@ -179,6 +180,10 @@ describe('[GAM-10] undoing', () => {
     const a = await open({ bonus: 9n })
     const tx = randomUUID()
     expect(await a.one(a.back(tx))).toMatchObject({ state: 'tombstoned', main: 0n, code: 'ok' })
+    const [mark] = await house.store.db.many(Mark)`
+      select main_after as main, bonus_after as bonus from wagers.act
+       where member = ${a.player.member} and kind = 'tombstone'`
+    expect(mark).toEqual({ main: 1_000n, bonus: 9n })
     expect(await a.ask(a.back(tx))).toBe('ok tombstoned')
     expect(await a.one(a.bet(10n, { tx }))).toMatchObject({ code: 'bet-cancelled', main: 0n })
     expect(await a.ask(a.win(10n, { tx }))).toBe('key-reused')
@@ -244,6 +249,38 @@ describe('[GAM-10] undoing', () => {
     expect(await a.has()).toEqual([0n, 0n])
   })
 
+  test('what is paid or corrected on a round that was undone whole leaves it as it is', async () => {
+    const a = await open()
+    const [tx, won] = [randomUUID(), randomUUID()]
+    await a.ask(a.bet(10n, { tx }), a.back(tx))
+    const stands = await a.stands()
+    expect(stands).toMatchObject({ state: 'voided', stake: 10n, undone: 10n, returned: 10n })
+    const paid = [a.close(), a.win(5n, { tx: won, free: true }), a.adjust(3n), a.adjust(-2n)]
+    expect(await a.ask(...paid)).toBe('ok, ok, ok, ok')
+    expect(await a.has()).toEqual([1_006n, 0n])
+    expect(await a.ask(a.back(won), a.win(5n), a.bet(5n))).toBe(
+      'ok reversed, bet-cancelled, round-closed',
+    )
+    expect(await a.has()).toEqual([1_001n, 0n])
+    expect(await a.stands()).toEqual(stands)
+  })
+
+  test('a stake or a win after a correction gives back the whole of it', async () => {
+    const a = await open()
+    const [one, two, won] = [randomUUID(), randomUUID(), randomUUID()]
+    await a.ask(a.bet(10n, { tx: one }), a.bet(20n, { tx: two }), a.back(one), a.adjust(-4n))
+    expect(await a.has()).toEqual([976n, 0n])
+    expect(await a.stands()).toMatchObject({ undone: 10n, returned: 10n, state: 'open' })
+    expect(await a.ask(a.back(two))).toBe('ok reversed')
+    expect(await a.stands()).toMatchObject({ undone: 30n, returned: 30n, state: 'voided' })
+    expect(await a.has()).toEqual([996n, 0n])
+    const other = { round: randomUUID() }
+    await a.ask(a.bet(10n, other), a.win(8n, { ...other, tx: won }), a.adjust(-6n, other))
+    expect(await a.ask(a.back(won, other))).toBe('ok reversed')
+    expect(await a.stands(other.round)).toMatchObject({ undone: 0n, returned: 0n, state: 'open' })
+    expect(await a.has()).toEqual([980n, 0n])
+  })
+
   test('a tip gives it back, and touches no round', async () => {
     const a = await open()
     const tx = randomUUID()
@@ -285,6 +322,27 @@ test('[SCL-01] what nothing stands against goes as one set, and only what is in 
   expect(await alone([c.bet(1n), c.bet(1n)])).toMatchObject({ one: 2n })
   expect(await alone([c.bet(5n, { round: randomUUID() }), b.bet(1n)])).toMatchObject({ one: 1n })
   expect(await c.has()).toEqual([993n, 0n])
+})
+
+const Mark = z.object({ main: z.bigint(), bonus: z.bigint() })
+const Half = z.object({ half: z.string() })
+
+test('[GAM-10] an act whose place in the books something else has taken is thrown, and moves nothing', async () => {
+  for (const bonus of [false, true]) {
+    const a = await open({ cash: 10n, bonus: 10n })
+    const tx = randomUUID()
+    const key = keyOfAct('LOTUS', tx)
+    const { half } = await house.ownerStore.db.one(Half)`
+      select wagers.half(${key}::uuid)::text as half`
+    const other = { reason: 'test', source: 'test', key: bonus ? half : key, amount: 1n }
+    const from = { house: 'bank' } as const
+    const to = { ...a.player, pool: 'cash' } as const
+    const now = house.clock.now()
+    await house.store.transact((t) => wallet.transfer(t, { ...other, from, to, now }))
+    await expect(a.ask(a.bet(20n, { tx }))).rejects.toThrow(/moved no(thing| bonus): key-reused/)
+    expect(await a.has()).toEqual([11n, 10n])
+    expect(await a.stands()).toBe(undefined)
+  }
 })
 
 describe('[GAM-10] what else is asked', () => {

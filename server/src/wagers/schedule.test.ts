@@ -52,7 +52,7 @@ async function inEveryOrder<T>(make: (player: Player) => Promise<Race<T>>, had =
       await holds(answers)
       ran++
       crossed += gates.crossed
-      seen.add(answers.map(wordOf).join())
+      seen.add(answers.map(outcomeOf).join())
     }),
     { numRuns: interleavings, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
   )
@@ -65,6 +65,10 @@ async function inEveryOrder<T>(make: (player: Player) => Promise<Race<T>>, had =
 
 const wordOf = (answer: unknown) =>
   isRefusal(answer) ? answer.refused : Array.isArray(answer) ? String(answer[0]?.code) : 'done'
+
+/** Who came first shows in what was answered, or in what was in the purse then. */
+const outcomeOf = (answer: unknown) =>
+  Array.isArray(answer) ? `${wordOf(answer)} ${answer[0]?.mainAfter}` : wordOf(answer)
 
 const now = () => house.clock.now()
 const money = { reason: 'stake', source: 'test' }

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import type { Tx } from '../platform/db.ts'
 import { announce } from '../platform/facts.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { type Act, actAll } from './act.ts'
-import { source, stakeOf } from './place.ts'
+import {
+  type Placed,
+  placed,
+  type Stake,
+  type StakeRefusal,
+  source,
+  stakeAct,
+  stakeOf,
+} from './place.ts'
 import * as sql from './sql.ts'
 
 type Ending = { round: string; bucket: number; now: Date }
@@ -18,13 +26,38 @@ type No = Refusal<'round-unknown' | 'round-closed'>
 export async function settle(tx: Tx, order: Ending & { win: bigint }): Promise<Settled | No> {
   const { win, ...ending } = order
   assert(win >= 0n, 'a win is nothing or more')
-  return end(tx, ending, (round) => ({
-    kind: 'win',
-    tx: `win:${round}`,
-    round,
-    amount: win,
-    ends: true,
-  }))
+  return end(tx, ending, (round) => winAct(round, win))
+}
+
+/** What is asked of the books for the win that ends a round. */
+const winAct = (round: string, amount: bigint) =>
+  ({ kind: 'win', tx: `win:${round}`, round, amount, ends: true }) as const
+
+/**
+ * Stakes on a round whose outcome is known and pays it, in one statement: what `place` and then `settle`
+ * come to. Who may not stake is refused as `place` refuses, and nothing of the outcome stands.
+ */
+export async function playOut(
+  tx: Tx,
+  { win, ...order }: Stake & { win: bigint },
+): Promise<Placed | StakeRefusal> {
+  assert(win >= 0n, 'a win is nothing or more')
+  if (order.stake <= 0n) return refuse('stake-invalid')
+  const { round, member, bucket, game, vendor, mode, stake, now } = order
+  const [staked, won] = await actAll(tx, [
+    stakeAct(order),
+    { ...winAct(round, win), source, member, bucket, mode, now },
+  ])
+  const told = await placed(tx, order, staked)
+  if (isRefusal(told)) return told
+  assert(won?.code === 'ok' && won.mainAfter !== null, 'a finished round is paid')
+  if (!won.repeated) {
+    const returned = won.main + won.bonus
+    const whose = { round, member, bucket, game, vendor, mode, stake }
+    const body = { ...whose, returned, rules: order.rules.hash }
+    await announce(tx, { kind: 'wagerSettled', body, at: now })
+  }
+  return { ...told, balanceAfter: won.mainAfter }
 }
 
 /** Gives the stake back, by the purse it came from, and ends the round as if it had never been. */
@@ -43,7 +76,7 @@ async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>)
   const { round: id, bucket, now } = ending
   const round = await sql.roundWith(tx, { bucket, id })
   if (!round) return refuse('round-unknown')
-  const { member, game, vendor, mode, stake } = round
+  const { member, game, vendor, mode, stake, rulesHash: rules } = round
   const act: Act = { ...terms(id), source, member, bucket, mode, now }
   const [acted] = await actAll(tx, [act])
   assert(acted)
@@ -60,6 +93,7 @@ async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>)
         game,
         vendor,
         mode,
+        rules,
         stake,
         returned: acted.main + acted.bonus,
       },

@@ -18,18 +18,22 @@ export const holdPurses = (tx: Tx, { member, bucket }: Whose) => tx.run`
 
 /** An exclusion only ever grows: an earlier end never replaces a later one. */
 export const exclude = (tx: Tx, { member, bucket, until }: Whose & { until: Date }) => tx.run`
-  insert into wagers.standing as s (bucket, member, excluded_until)
-  values (${bucket}, ${member}, ${until})
+  insert into wagers.standing as s (bucket, member, excluded_until, own_until)
+  values (${bucket}, ${member}, ${until}, ${until})
   on conflict (bucket, member) do update
-     set excluded_until = greatest(s.excluded_until, excluded.excluded_until)`
+     set excluded_until = greatest(s.excluded_until, excluded.excluded_until),
+         own_until = greatest(s.own_until, excluded.own_until)`
 
-export const setLocked = (
-  tx: Tx,
-  { member, bucket, locked }: Whose & { locked: boolean },
-) => tx.run`
-  insert into wagers.standing as s (bucket, member, locked)
-  values (${bucket}, ${member}, ${locked})
-  on conflict (bucket, member) do update set locked = excluded.locked`
+type Locked = Whose & { locked: boolean; reason: string; by: string; byName: string; now: Date }
+
+export const setLocked = (tx: Tx, { member, bucket, locked, ...why }: Locked) => tx.run`
+  insert into wagers.standing as s (bucket, member, locked, locked_at, locked_by, locked_name,
+                                    locked_reason)
+  values (${bucket}, ${member}, ${locked}, ${locked ? why.now : null}, ${locked ? why.by : null},
+          ${locked ? why.byName : null}, ${locked ? why.reason : null})
+  on conflict (bucket, member) do update
+     set locked = excluded.locked, locked_at = excluded.locked_at, locked_by = excluded.locked_by,
+         locked_name = excluded.locked_name, locked_reason = excluded.locked_reason`
 
 export const RoundRow = z.object({
   id: RoundId,
@@ -87,40 +91,3 @@ export const movementsOf = (db: Db | Tx, { bucket, id }: Id) => db.many(Movement
               as m(place, pool, moved, after, transfer)
    where a.bucket = ${bucket} and a.round = ${id} and a.code = 'ok' and m.moved <> 0
    order by a.line, m.place`
-
-export type RecordFilter = Whose & {
-  from: Date | null
-  until: Date | null
-  game: string | null
-  mode: string | null
-}
-type Page = RecordFilter & { after: { openedAt: Date; id: string } | null; size: number }
-
-/** The betting record, newest first, from where the last page ended. */
-export const rounds = (db: Db | Tx, page: Page) => db.many(RoundRow)`
-  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
-         rules_version as "rulesVersion", rules_hash as "rulesHash",
-         opened_at as "openedAt", closed_at as "closedAt"
-    from wagers.round
-   where bucket = ${page.bucket} and member = ${page.member}
-     and (${page.from}::timestamptz is null or opened_at >= ${page.from})
-     and (${page.until}::timestamptz is null or opened_at < ${page.until})
-     and (${page.game}::text is null or game = ${page.game})
-     and (${page.mode}::text is null or mode = ${page.mode})
-     and (${page.after?.openedAt ?? null}::timestamptz is null
-          or (opened_at, id) < (${page.after?.openedAt ?? null}, ${page.after?.id ?? null}::uuid))
-   order by opened_at desc, id desc
-   limit ${page.size}`
-
-const Totals = z.object({ rounds: z.int(), stake: z.bigint(), returned: z.bigint() })
-
-/** Sums over everything that matches. An open round counts as staked and not yet returned. */
-export const totals = (db: Db | Tx, filter: RecordFilter) => db.one(Totals)`
-  select count(*)::int as rounds, coalesce(sum(stake), 0)::bigint as stake,
-         coalesce(sum(returned), 0)::bigint as returned
-    from wagers.round
-   where bucket = ${filter.bucket} and member = ${filter.member}
-     and (${filter.from}::timestamptz is null or opened_at >= ${filter.from})
-     and (${filter.until}::timestamptz is null or opened_at < ${filter.until})
-     and (${filter.game}::text is null or game = ${filter.game})
-     and (${filter.mode}::text is null or mode = ${filter.mode})`

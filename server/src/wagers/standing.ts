@@ -13,12 +13,12 @@ export async function exclude(tx: Tx, { member, bucket, until, by, now }: Exclus
   await record(tx, { kind: 'member-excluded', actor: by, subject, body: { until }, now })
 }
 
-type Locking = Whose & { locked: boolean; reason: string; by: string; now: Date }
+type Locking = Whose & { locked: boolean; reason: string; by: string; byName?: string; now: Date }
 
 /** Locks a member's play, or opens it again. Money stays the member's either way. */
-export async function lock(tx: Tx, { member, bucket, locked, reason, by, now }: Locking) {
+export async function lock(tx: Tx, { member, bucket, locked, reason, by, byName, now }: Locking) {
   await sql.holdPurses(tx, { member, bucket })
-  await sql.setLocked(tx, { member, bucket, locked })
+  await sql.setLocked(tx, { member, bucket, locked, reason, by, byName: byName ?? by, now })
   const kind = locked ? 'play-locked' : 'play-unlocked'
   await record(tx, { kind, actor: by, subject: `member:${member}`, body: { reason }, now })
 }

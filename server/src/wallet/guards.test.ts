@@ -94,6 +94,21 @@ test('[LED-01] a hold gives what it holds and no unit more', async () => {
   expect(await post(order(cash(other), play, 40n))).toMatchObject([{ fromAfter: 0n }])
 })
 
+test('[LED-01] a hold may take all there is, and not one unit that is held or not there', async () => {
+  const [whose] = (await openPlayers(house, 1)) as [Player]
+  await post(order(bank, cash(whose), 100n))
+  const aside = (amount: bigint) => {
+    const { to: _, ...terms } = order(cash(whose), play, amount)
+    return house.store.transact((tx) => hold(tx, { ...terms, from: cash(whose) }))
+  }
+  expect(await aside(101n)).toEqual({ refused: 'funds-short' })
+  expect(await aside(30n)).toMatchObject({ repeated: false })
+  expect(await aside(71n)).toEqual({ refused: 'funds-short' })
+  expect(await aside(70n)).toMatchObject({ repeated: false })
+  expect(await aside(1n)).toEqual({ refused: 'funds-short' })
+  expect(await post(order(cash(whose), play, 1n))).toEqual([{ refused: 'funds-short' }])
+})
+
 test('[LED-01] what is undone goes back to where it came from, while it is there', async () => {
   const [deposit] = [order(bank, cash(), 70n)]
   await post(deposit)
@@ -141,6 +156,11 @@ test('[SCL-01] plain transfers are written as one set, to the last unit of a pur
   expect(await alone([order(one, play, 5n), order(play, one, 5n)])).toEqual({
     ...{ alone: 2n, short: 1 },
   })
+  // A key is one of its bucket: elsewhere it stands for another transfer.
+  const [paid, elsewhere] = [order(two, play, 1n), players[3]!]
+  expect(await alone([order(bank, two, 1n), paid])).toEqual({ alone: 0n, short: 0 })
+  const there = { ...order(elsewhere, play, 1n), key: paid.key }
+  expect(await alone([there])).toEqual({ alone: 0n, short: 0 })
   const same = order(three, play, 5n)
   expect(await alone([same, same])).toEqual({ alone: 2n, short: 0 })
   expect(await alone([same, order(three, play, 1n)])).toEqual({ alone: 2n, short: 0 })

@@ -1,13 +1,20 @@
 export { memberPools, openAccounts } from './accounts.ts'
 export { balanceOf, balancesNow, pushBalances } from './balance.ts'
-export { exponentOf } from './currency.ts'
+export { exponentOf, worded } from './currency.ts'
+export { brought } from './desk/brought.ts'
+export { memberMoneyRoutes, memberOfTransfer } from './desk/member-money.ts'
+export { pursesOf } from './desk/money-sql.ts'
+export { balancesOf } from './desk/sums-sql.ts'
 export { fundsRoutes } from './funds/routes.ts'
+export { paidInByGateway, transfersBy } from './gateways-sql.ts'
 export { hold, release, settle } from './hold.ts'
 export { houseSums } from './house-sums-sql.ts'
 export { jobs, sealsIn } from './jobs.ts'
 export { routes } from './routes.ts'
 export { openSealKey, sealBooks } from './seal-files.ts'
 export { foldHouse } from './sql.ts'
+export { type BookEntry, entryNumbered, monthsOf, statementOf } from './statement.ts'
+export { sumUp } from './sums-sql.ts'
 export type {
   Posted,
   Purse,

@@ -4,9 +4,13 @@ import { createRandom } from '../platform/random.ts'
 import { proveNightly } from './funds/publish.ts'
 import { openSealKey, sealBooks } from './seal-files.ts'
 import { foldHouse } from './sql.ts'
+import { sumUp } from './sums-sql.ts'
+
+/** What is not summed yet is added up by whoever looks: this much is added within moments. */
+const sumMin = 10_000
 
 /**
- * What the ledger does by itself: it folds the house's side, seals the books, and proves at the
+ * What the ledger does by itself: it folds the house's side, sums what moved, seals the books, and proves at the
  * beginning of each day of the house what is owed to members.
  */
 export const jobs = ({ config }: { config: { data: string } }): Job[] => [
@@ -14,6 +18,11 @@ export const jobs = ({ config }: { config: { data: string } }): Job[] => [
     name: 'wallet-fold-house',
     cron: '* * * * *',
     run: (store) => store.transact(foldHouse),
+  },
+  {
+    name: 'wallet-sums',
+    cron: '* * * * *',
+    run: (store) => sumUp(store, sumMin),
   },
   {
     name: 'wallet-seal',

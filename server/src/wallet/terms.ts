@@ -9,6 +9,10 @@ type HouseAccount =
   | 'promotion'
   | 'commission'
   | 'receivable'
+  /** What the desk puts right by hand, by agreement of two. */
+  | 'adjustment'
+  /** What the house takes for paying in and out. */
+  | 'fees'
   | `vendor:${string}`
 
 export type Purse = { member: MemberId; bucket: number; pool: Pool }

@@ -8,6 +8,7 @@ import {
   type Playing,
   playerOf,
   type Spoken,
+  type Worded,
 } from './dialect.ts'
 import { Digits, fromDecimal, toDecimal, write } from './money.ts'
 
@@ -144,11 +145,11 @@ const wrongField = (told: Told) => {
   return field === 'gameCode' ? 'GAME_UNKNOWN' : code
 }
 
-function worded(told: Told, playing?: Playing): string {
+function worded(told: Told, playing?: Playing): Worded {
   const { balance, txRef } = outcomeOf(told)
   const code = wrongField(told)
   const { player, exponent = 0 } = playing ?? {}
-  return write({
+  const text = write({
     ...(errors[code] === 0 && txRef && { transactionId: txRef }),
     ...(player && { currency: player.currency }),
     ...(balance && {
@@ -160,17 +161,18 @@ function worded(told: Told, playing?: Playing): string {
     // The same act is answered alike however often it is sent.
     description: errors[code] === 0 ? 'OK' : code,
   })
+  return { text, code }
 }
 
 /** The one call that does not say who plays: it asks. */
-async function authenticate({ token, gameId }: Form, spoken: Spoken): Promise<string> {
+async function authenticate({ token, gameId }: Form, spoken: Spoken): Promise<Worded> {
   const told = await spoken.ask('authenticate', { launchCode: token, gameCode: gameId })
   if (isSaid(told)) return worded(told)
   const of = (name: string) => String(Reflect.get(told, name))
   const playing = await playerOf(spoken, of('playerRef'))
   if (isSaid(playing)) return worded(playing)
   const { balance = { real: '0', bonus: '0' } } = outcomeOf(told)
-  return write({
+  const text = write({
     userId: of('playerRef'),
     token: of('sessionId'),
     currency: of('currency'),
@@ -181,11 +183,13 @@ async function authenticate({ token, gameId }: Form, spoken: Spoken): Promise<st
     error: 0,
     description: 'OK',
   })
+  return { text, code: 'OK' }
 }
 
 export const decimalHash: Dialect = {
   name: 'decimal-hash',
   path: '/wallet/pp/',
+  names: ['authenticate', ...Object.keys(calls)],
   signed(heard) {
     const { hash, ...signed } = formOf(heard) ?? {}
     if (hash === undefined) return undefined

@@ -19,17 +19,21 @@ export type Spoken = {
   ask(name: WalletCallName, body: Record<string, unknown>): Promise<Told>
 }
 
+/** An answer as it goes over the wire, and the code of ours that it words. */
+export type Worded = { text: string; code: Told['code'] }
+
 /** A manner of speaking: how its calls are signed, what they mean, and how it words an answer. */
 export type Dialect = {
   name: DialectName
   /** Its address; a vendor's code follows, then the call. */
   path: string
+  /** What can be asked in it. */
+  names: readonly string[]
   /** What is signed and by what; undefined where nothing is. */
   signed(heard: Heard): { text: string; signature: string } | undefined
-  /** An answer as it goes over the wire. */
-  answer(heard: Heard, spoken: Spoken): Promise<string>
+  answer(heard: Heard, spoken: Spoken): Promise<Worded>
   /** The words for what was not let in, or went wrong. */
-  refusal(code: Said['code'], heard: Heard): string
+  refusal(code: Said['code'], heard: Heard): Worded
 }
 
 /**

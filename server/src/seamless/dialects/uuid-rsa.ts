@@ -12,6 +12,7 @@ import {
   type Playing,
   playerOf,
   type Spoken,
+  type Worded,
 } from './dialect.ts'
 import { fromCounted, toCounted, write } from './money.ts'
 
@@ -144,10 +145,10 @@ const calls: Record<string, Speak> = {
   })),
 }
 
-function worded({ told, more }: Translated, said: Partial<Said>, playing?: Playing): string {
+function worded({ told, more }: Translated, said: Partial<Said>, playing?: Playing): Worded {
   const outcome = outcomeOf(told)
   const { balance } = outcome
-  return write({
+  const text = write({
     user: said.user,
     status: statusOf(outcome),
     request_uuid: said.request_uuid,
@@ -159,6 +160,7 @@ function worded({ told, more }: Translated, said: Partial<Said>, playing?: Playi
         balance: toCounted(String(BigInt(balance.real) + BigInt(balance.bonus)), playing.exponent),
       }),
   })
+  return { text, code: told.code }
 }
 
 const saidIn = ({ text }: Heard): Partial<Said> => {
@@ -169,6 +171,7 @@ const saidIn = ({ text }: Heard): Partial<Said> => {
 export const uuidRsa: Dialect = {
   name: 'uuid-rsa',
   path: '/wallet/hub/v2/',
+  names: Object.keys(calls),
   signed({ headers, text }) {
     const signature = headers['x-hub88-signature']
     return typeof signature === 'string' ? { text, signature } : undefined

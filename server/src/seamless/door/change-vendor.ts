@@ -39,8 +39,8 @@ export const vendorKeys = async (db: Db, now: Date) =>
   (await sql.keys(db, now)).map(({ material: _, ...key }) => key)
 
 /** Whether a vendor has a key of that name, or had one. */
-export const hasVendorKey = (tx: Tx, key: { vendor: string; id: string }) =>
-  sql.hasKey(tx, key).then(({ there }) => there)
+export const hasVendorKey = (db: Db | Tx, key: { vendor: string; id: string }) =>
+  sql.hasKey(db, key).then(({ there }) => there)
 
 const secretMin = 32
 function secretOf({ keys, secret, ...whose }: Adding & { kind: 'hmac' }): Buffer {

@@ -4,6 +4,7 @@ import { refusalOfError } from '../../platform/front/faults.ts'
 import type { Front } from '../../platform/front/front.ts'
 import { beginSpan, within } from '../../platform/trace.ts'
 import type { Port } from '../../wagers/index.ts'
+import type { CallLog } from '../calls/call-log.ts'
 import { type Admission, type Admitted, createAdmission, type Wire } from './admit.ts'
 import { type Bound, boundCalls, type House, type Told } from './bound.ts'
 import type { Asked, Extra, Handlers } from './handlers.ts'
@@ -29,6 +30,8 @@ type Needs = Pick<Front, 'store' | 'clock' | 'random' | 'log' | 'metrics'> & {
   extra: Record<string, Extra>
   place: Asked<'authenticate'>['place']
   inMaintenance: () => boolean
+  /** What is kept of calls, for the desk. */
+  calls?: CallLog
 }
 
 /** The wallet's door for vendors. */
@@ -39,7 +42,8 @@ export type Door = {
   close(): Promise<void>
 }
 
-type Open = Needs & {
+type Open = Omit<Needs, 'calls'> & {
+  noted: CallLog | undefined
   house: House
   admit: Admission
   calls: ReadonlyMap<string, Bound>
@@ -57,6 +61,7 @@ export function openDoor(needs: Needs): Door {
   const { store, random, port, place } = needs
   const open: Open = {
     ...needs,
+    noted: needs.calls,
     house: { store, random, port, place, who: createWho(store), modes: createModes(store) },
     admit: createAdmission(needs),
     calls: boundCalls(doorPath, needs),
@@ -96,7 +101,7 @@ async function serve(open: Open, { url = '', headers }: IncomingMessage, { respo
   const traceId = open.random.uuid()
   const began = performance.now()
   const call = open.calls.get(url)
-  const wire = { path: url, headers, body }
+  const wire: Came = { path: url, headers, body, signed: false }
   let told: Told
   try {
     const answer = admitted(open, wire, { call, traceId })
@@ -104,17 +109,30 @@ async function serve(open: Open, { url = '', headers }: IncomingMessage, { respo
   } catch (error) {
     told = fault(open, error, { wire, traceId })
   }
-  write(response, sentOf(told, traceId), { traceId, last: open.leaving })
+  const sent = sentOf(told, traceId)
+  write(response, sent, { traceId, last: open.leaving })
   const ms = performance.now() - began
   const label = call?.label ?? 'wallet'
   open.metrics.calls.observe({ call: label, outcome: told.code }, ms / 1_000)
+  open.noted?.note({
+    vendor: vendorOf(open, headers),
+    call: label,
+    code: told.code,
+    ms,
+    trace: traceId,
+    // What nobody signed is nobody's word: it is counted, and not kept.
+    body: wire.signed ? body : undefined,
+    answer: wire.signed ? sent.json : undefined,
+  })
   if (told.code === 'TX_CONFLICT' || ms >= slowMs || open.log.isLevelEnabled('debug'))
     within(spanOf(wire, traceId), () => tell(open, wire, { label, code: told.code, ms }))
 }
 
+/** A call as it came, and whether it turned out to be signed. */
+type Came = Wire & { signed: boolean }
 type Which = { call: Bound | undefined; traceId: string }
 
-function admitted(open: Open, wire: Wire, which: Which): Soon<Told> {
+function admitted(open: Open, wire: Came, which: Which): Soon<Told> {
   const now = open.clock.now()
   const found = open.admit(wire, now)
   return found instanceof Promise
@@ -124,14 +142,21 @@ function admitted(open: Open, wire: Wire, which: Which): Soon<Told> {
 
 type Found = Which & { found: Admitted | Said; now: Date }
 
-function answered(open: Open, wire: Wire, { call, traceId, found, now }: Found): Soon<Told> {
+function answered(open: Open, wire: Came, { call, traceId, found, now }: Found): Soon<Told> {
   if (isSaid(found)) return found
+  wire.signed = true
   // Only whoever has signed is told what there is and what not.
   if (!call) return say('MALFORMED', { field: 'path' })
   const { vendor, body } = found
   const given = { vendor, body, now, text: wire.body.toString() }
   if (alone.has(call.label)) return call.answer(open.house, given)
   return within(spanOf(wire, traceId), () => call.answer(open.house, given))
+}
+
+/** Whose call it says it is, where there is such a vendor: nobody else writes names into the books. */
+function vendorOf({ vendors }: Open, headers: IncomingMessage['headers']) {
+  const code = headers[walletHeaders.vendor]
+  return typeof code === 'string' && vendors.named(code) ? code : '?'
 }
 
 /** What travels in a statement with others has no transaction of its own to bear the ids of its span. */

@@ -50,8 +50,8 @@ export const addKey = (tx: Tx, key: NewKey) => tx.run`
           ${key.now})
       on conflict do nothing`
 
-export const hasKey = (tx: Tx, { vendor, id }: { vendor: string; id: string }) =>
-  tx.one(z.object({ there: z.boolean() }))`
+export const hasKey = (db: Db | Tx, { vendor, id }: { vendor: string; id: string }) =>
+  db.one(z.object({ there: z.boolean() }))`
   select exists (select from seamless.vendor_key where vendor = ${vendor} and id = ${id}) as there`
 
 type Retiring = { vendor: string; id: string; at: Date }

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import { answerBefore } from '../../platform/front/before.ts'
 import type { Front } from '../../platform/front/front.ts'
 import { createPort } from '../../wagers/index.ts'
+import { createCallLog } from '../calls/call-log.ts'
 import { mountDialects } from '../dialects/mount.ts'
 import { walletDocument } from '../document.ts'
 import { beside } from '../pots/beside.ts'
@@ -30,8 +31,10 @@ export async function mountWallet(app: FastifyInstance, ground: Ground): Promise
   const vendors = await keepVendors({ ...ground, demoKeys: mode !== 'live' })
   const port = createPort(store, beside)
   const place = { licence }
+  const calls = createCallLog(ground)
   const door = openDoor({
     ...ground,
+    calls,
     port,
     vendors,
     nonces: createNonces(redis),
@@ -45,11 +48,12 @@ export async function mountWallet(app: FastifyInstance, ground: Ground): Promise
   app.get('/docs/wallet.json', { config: { alwaysOpen: true } }, async () => document)
   const calling = { keys: [houseSigner(ground.keys.secret(callKey)).published] }
   app.get('/.well-known/vendor-calls.json', { config: { alwaysOpen: true } }, async () => calling)
-  const calls = boundCalls('', { handlers, extra: {}, inMaintenance })
-  mountDialects(app, { ...ground, port, place, calls })
+  const bound = boundCalls('', { handlers, extra: {}, inMaintenance })
+  mountDialects(app, { ...ground, port, place, calls: bound, noted: calls })
   app.addHook('preClose', async () => door.leave())
   app.addHook('onClose', async () => {
     await door.close()
     await vendors.close()
+    await calls.close()
   })
 }

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { createPort } from '../../wagers/index.ts'
 import { purse } from '../../wagers/testing/players.ts'
-import { type FakeVendor, openFakeVendor } from '../outbound/testing/fake-vendor.ts'
 import { openCasesOf } from '../reconcile/cases.ts'
 import { asked, openWorld, type World } from '../reconcile/testing/vendor-world.ts'
+import { type FakeVendor, openFakeVendor } from '../testing/fake-vendor.ts'
 import { resolveRounds } from './resolve.ts'
 
 let house: House

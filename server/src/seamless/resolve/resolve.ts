@@ -1,6 +1,7 @@
 import { type VendorRound, vendorApi } from '@balai/contract/vendor-api'
 import type { Store } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
+import { Unreached } from '../../platform/outbound/fetch-out.ts'
 import type { Random } from '../../platform/random.ts'
 import {
   type Act,
@@ -11,7 +12,6 @@ import {
   type Port,
 } from '../../wagers/index.ts'
 import { txOf, type Vendor } from '../door/vendor.ts'
-import { Unreached } from '../outbound/fetch-out.ts'
 import type { Reached } from '../reach.ts'
 import { openCases } from '../reconcile/cases.ts'
 import { knownTo } from '../reconcile/sql.ts'

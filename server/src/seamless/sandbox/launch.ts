@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import * as wallet from '../../wallet/index.ts'
-import { launchGame } from '../launch-game.ts'
+import { openLaunch } from '../launch-game.ts'
 import * as sql from './sql.ts'
 
 /** Nobody launches this from a browser. */
@@ -27,10 +27,8 @@ export async function launch(tx: Tx, { vendor, game, cash, random, now }: Launch
     })
   await sql.addPlayer(tx, { ...guest, vendor, now })
   const who = { ...guest, isAgent: 0, trial: false, lang: 'EN' } as const
-  const launched = await launchGame(tx, {
-    ...{ who, game, vendor, language: 'ID', theme: 'dark', demo: false, playUrl: '', random, now },
+  const launched = await openLaunch(tx, {
+    ...{ who, game, vendor, language: 'ID', demo: false, random, now },
   })
-  if (isRefusal(launched)) return launched
-  const fragment = new URLSearchParams(launched.game_url.split('#')[1])
-  return { launchCode: fragment.get('code') ?? '' }
+  return isRefusal(launched) ? launched : { launchCode: launched.code }
 }

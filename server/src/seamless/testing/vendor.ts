@@ -23,7 +23,7 @@ import { keyRing, newKey } from '../../platform/front/keys.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { House } from '../../platform/testing/house.ts'
 import { addVendorKey } from '../door/change-vendor.ts'
-import { launchGame } from '../launch-game.ts'
+import { openLaunch } from '../launch-game.ts'
 
 const jwk = await newKey('k')
 
@@ -236,21 +236,18 @@ export async function launched(wallet: Wallet, vendor: Vendor, { who, ...how }: 
   const signedIn = await sessionOf(store.db, member.token, now)
   if (!signedIn) throw new Error('nobody is signed in')
   const launch = await store.transact((tx) =>
-    launchGame(tx, {
+    openLaunch(tx, {
       who: signedIn,
       game: how.game ?? vendor.game,
       vendor: vendor.code,
       language: 'ID',
-      theme: 'dark',
       demo: how.demo ?? false,
-      playUrl: 'https://play.example',
       random,
       now,
     }),
   )
   if (isRefusal(launch)) throw new Error(launch.refused)
-  const code = new URLSearchParams(new URL(launch.game_url).hash.slice(1)).get('code') ?? ''
-  return { code, who: member, session: signedIn.session }
+  return { code: launch.code, who: member, session: signedIn.session }
 }
 
 /** Seats somebody at a vendor's game. */

@@ -159,12 +159,14 @@ export const kept = (db: Db | Tx, proof: number) => db.maybe(KeptRow)`
 
 export const addProof = (tx: Tx, proof: Signed, secret: Buffer) => tx.run`
   insert into wallet.funds_proof (id, day, currency, exponent, at, leaves, cash, commission, bonus,
-         root, previous, key_id, public_key, signature, secret)
+         root, previous, key_id, public_key, signature, secret, accounts, writers)
   values (${proof.id}, ${proof.day}::date, ${proof.currency}, ${proof.exponent}, ${proof.at},
           ${proof.leaves}, ${String(proof.owed.cash)}::bigint,
           ${String(proof.owed.commission)}::bigint, ${String(proof.owed.bonus)}::bigint,
           decode(${proof.root}, 'hex'), decode(${proof.previous}, 'hex'), ${proof.key},
-          decode(${proof.publicKey}, 'hex'), decode(${proof.signature}, 'hex'), ${secret})`
+          decode(${proof.publicKey}, 'hex'), decode(${proof.signature}, 'hex'), ${secret},
+          (select max(id) from wallet.account),
+          pg_snapshot_xmin(pg_current_snapshot())::text::bigint)`
 
 const TotalRow = z.object(sums)
 

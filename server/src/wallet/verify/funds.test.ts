@@ -67,6 +67,15 @@ test('[LED-03] proofs that nobody touched agree, while money goes on moving', as
   expect(await said()).toEqual([])
 })
 
+test('[LED-03] who comes and what moves after the clock was set back is not missed in a proof', async () => {
+  await night()
+  house.clock.advance(-dayMs)
+  await openPlayers(house, 3)
+  await deposits()
+  house.clock.advance(2 * dayMs)
+  expect(await said()).toEqual([])
+})
+
 test('[LED-03] a proof that was altered, exchanged or taken away is named', async () => {
   for (const wait of [3_600_000, dayMs, dayMs]) await night(wait)
   const honest = readFileSync(fileOf(2), 'utf8')

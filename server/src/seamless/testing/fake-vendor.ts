@@ -2,8 +2,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { walletHeaders, walletSigned, walletWindowSeconds } from '@balai/contract/wallet-api'
-import { createRandom, hashed } from '../../../platform/random.ts'
-import { createVendorLine, houseSigner, type VendorLine } from '../../vendor-call.ts'
+import { createRandom, hashed } from '../../platform/random.ts'
+import { createVendorLine, houseSigner, type VendorLine } from '../vendor-call.ts'
 
 export type Heard = { method: string; path: string; query: URLSearchParams; body: unknown }
 /** What a vendor answers: a status with a body, or nothing at all. */

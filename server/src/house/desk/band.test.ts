@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { playRound, slotOf } from '@balai/games'
+import { expect, test } from 'vitest'
+import { titles } from '../titles.ts'
+import { actualOf, bandOf, isOutside, type Sample, weightOf } from './band.ts'
+
+const title = 'pasar-rempah'
+const math = slotOf(title)
+const found = titles.get(title)?.certified
+if (!math || !found) throw new Error('no such title')
+const certified = found
+const unit = 200
+
+const empty: Sample = { rounds: 0, staked: 0, returned: 0, squares: 0 }
+const add = (sum: Sample, stake: number, returned: number): Sample => ({
+  rounds: sum.rounds + 1,
+  staked: sum.staked + stake,
+  returned: sum.returned + returned,
+  squares: sum.squares + stake * stake,
+})
+const serverSeed = createHash('sha256').update('band').digest('hex')
+/** What the mathematics returns of one stake of 20, round after round, from one seed. */
+const rounds = Array.from({ length: 60_000 }, (_, nonce) => {
+  const { state } = playRound(math, { serverSeed, clientSeed: 'band', nonce }, 20n)
+  return Number(state.win) / 20
+})
+const stakes = [200, 400, 1_000, 2_000]
+const stakeOf = (i: number) => stakes[(i * 7 + (i >> 3)) % stakes.length] ?? unit
+
+test('[FAI-02] of honest samples 99 of 100 lie in their band, whatever was staked', () => {
+  const size = 200
+  let inside = 0
+  for (let from = 0; from < rounds.length; from += size) {
+    const own = rounds.slice(from, from + size)
+    const sample = own.reduce((sum, x, i) => add(sum, stakeOf(i), x * stakeOf(i)), empty)
+    const band = bandOf(certified, sample)
+    const actual = actualOf(sample)
+    if (band && actual !== null && actual >= band.low && actual <= band.high) inside += 1
+  }
+  const share = inside / (rounds.length / size)
+  expect(share).toBeGreaterThan(0.97)
+  expect(share).toBeLessThan(1)
+})
+
+/** After how many rounds a game that pays so much of what it should is stopped, if it is. */
+function foundAfter(factor: number) {
+  let sum = empty
+  for (const [i, x] of rounds.entries()) {
+    sum = add(sum, stakeOf(i), factor * x * stakeOf(i))
+    if (i % 50 === 49 && isOutside(certified, sum, unit)) return i + 1
+  }
+  return null
+}
+
+test('[FAI-02] an honest game that is looked at 1,200 times is never stopped', () => {
+  expect(foundAfter(1)).toBeNull()
+})
+
+test('[FAI-02] one that pays a tenth more or less is found, and never before its sample says so', () => {
+  for (const factor of [1.1, 0.9, 1.3]) {
+    const after = foundAfter(factor)
+    expect([factor, after]).toEqual([factor, expect.any(Number)])
+    expect(after).toBeGreaterThanOrEqual(10_000)
+  }
+  expect(foundAfter(1.3)).toBeLessThan(foundAfter(1.1) ?? 0)
+})
+
+test('a few large stakes among many small ones weigh as few rounds', () => {
+  const even = { rounds: 100, staked: 100, returned: 0, squares: 100 }
+  expect(weightOf(even)).toBe(100)
+  const uneven = { rounds: 101, staked: 10_100, returned: 0, squares: 100 + 10_000 ** 2 }
+  expect(weightOf(uneven)).toBeLessThan(1.03)
+  expect(bandOf(certified, empty)).toBeNull()
+  expect(actualOf(empty)).toBeNull()
+})

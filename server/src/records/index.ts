@@ -1,0 +1,2 @@
+export { memberFileJobs, memberFilesIn, mountMemberFiles } from './files.ts'
+export { routes } from './routes.ts'

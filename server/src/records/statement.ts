@@ -1,0 +1,114 @@
+import type { Gives, Lang, Pool, Takes } from '@balai/contract'
+import type { Entry, records } from '@balai/contract/records'
+import * as cashier from '../cashier/index.ts'
+import * as catalogue from '../catalogue/index.ts'
+import type { Db } from '../platform/db.ts'
+import { isRefusal } from '../platform/refusal.ts'
+import type { SignedIn } from '../platform/serve.ts'
+import * as wagers from '../wagers/index.ts'
+import * as wallet from '../wallet/index.ts'
+import { type Days, daysOf, type Whose } from './days.ts'
+
+const sizeMax = 100
+const sizeUsual = 50
+
+export type Reading = { who: SignedIn; lang: Lang; now: Date }
+
+/** The purse that a member looks at first: a trial account has play money only. */
+export const usualPool = ({ trial }: SignedIn): Pool => (trial ? 'demo' : 'cash')
+
+/** A page of a purse, each entry with what it is made of. */
+export async function statement(
+  db: Db,
+  { who, lang, now }: Reading,
+  asked: Takes<typeof records.statement>,
+) {
+  const days = await daysOf(db, { ...who, ...asked, now })
+  if (isRefusal(days)) return days
+  const size = Math.min(Math.max(asked.size ?? sizeUsual, 1), sizeMax)
+  return pageOf(db, {
+    who,
+    lang,
+    days,
+    size,
+    pool: asked.pool ?? usualPool(who),
+    ...narrowed(asked),
+  })
+}
+
+const narrowed = ({ kind, after }: Takes<typeof records.statement>) => ({ kind, after })
+
+type Paging = Pick<Takes<typeof records.statement>, 'kind' | 'after'> & {
+  who: Whose
+  lang: Lang
+  days: Days
+  pool: Pool
+  size: number
+}
+
+/** One page of any size: a file is made of many. */
+export async function pageOf(db: Db, { who, lang, days, ...asked }: Paging) {
+  const { member, bucket } = who
+  const { from, to, zone } = days
+  const page = await wallet.statementOf(db, { member, bucket, from, to, zone, ...asked })
+  return {
+    ...page,
+    ...days.days,
+    zone,
+    pool: asked.pool,
+    exponent: wallet.exponentOf(page.currency),
+    items: await madeOf(db, who, page.items, lang),
+  } satisfies Gives<typeof records.statement>
+}
+
+/** Entries with the rounds, deposits and withdrawals that they were for, as far as these are the member’s own. */
+async function madeOf(
+  db: Db,
+  { member, bucket }: Whose,
+  entries: readonly wallet.BookEntry[],
+  lang: Lang,
+): Promise<Entry[]> {
+  const played = entries.filter(({ kind }) => ofPlay.has(kind)).map(({ number }) => number)
+  const payments = entries.flatMap((entry) => paymentOf(entry) ?? [])
+  const numbers = entries.flatMap(({ kind, extId }) => (kind === 'withdrawal' && extId) || [])
+  const [rounds, deposits, withdrawals] = await Promise.all([
+    played.length ? wagers.roundsOfTransfers(db, { member, bucket, keys: played }) : [],
+    payments.length ? cashier.depositsOfPayments(db, { member, bucket, payments }) : [],
+    numbers.length ? cashier.withdrawalsOf(db, { member, bucket, numbers }) : [],
+  ])
+  const ids = [...new Set(rounds.map(({ game }) => game))]
+  const names = ids.length ? await catalogue.gamesNamed(db, ids) : []
+  const nameOf = new Map<string, string>(names.map((game) => [game.id, game.names[lang]]))
+  const roundOf = new Map(rounds.map((each) => [each.key, each]))
+  const depositOf = new Map(deposits.map((d) => [`${d.gateway} ${d.payment}`, d.deposit]))
+  const withdrawalOf = new Map(withdrawals.map(({ number, id }) => [number, id]))
+  return entries.map(({ source: _, extId, ...entry }, i) => {
+    const round = roundOf.get(entry.number)
+    const payment = paymentOf(entries[i])
+    return {
+      ...entry,
+      round: round ? round.round : null,
+      game: round ? (nameOf.get(round.game) ?? round.game) : null,
+      deposit: (payment && depositOf.get(`${payment.gateway} ${payment.id}`)) ?? null,
+      withdrawal: (entry.kind === 'withdrawal' && extId && withdrawalOf.get(extId)) || null,
+    }
+  })
+}
+
+const ofPlay: ReadonlySet<string> = new Set(['stake', 'win', 'void'])
+const gatewayName = 'gateway:'
+
+/** The payment that an entry was for: of which gateway, by whose number. */
+const paymentOf = (entry: wallet.BookEntry | undefined) =>
+  entry?.kind === 'deposit' && entry.source.startsWith(gatewayName) && entry.extId
+    ? { gateway: entry.source.slice(gatewayName.length), id: entry.extId }
+    : undefined
+
+/** One entry of the caller’s own, with what it is made of. */
+export async function entry(db: Db, { who, lang }: Reading, { number }: { number: string }) {
+  const found = await wallet.entryNumbered(db, { ...who, number })
+  if (isRefusal(found)) return found
+  const [shown] = await madeOf(db, who, [found.entry], lang)
+  if (!shown) throw new Error(`entry ${number} is gone`)
+  return { ...found, entry: shown }
+}

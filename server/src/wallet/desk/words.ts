@@ -1,0 +1,48 @@
+import type { Words } from '@balai/contract/desk/list'
+
+/** The purses of a member. */
+export const pools = {
+  cash: { ID: 'Tunai', EN: 'Cash' },
+  bonus: { ID: 'Bonus', EN: 'Bonus' },
+  points: { ID: 'Poin', EN: 'Points' },
+  commission: { ID: 'Komisi', EN: 'Commission' },
+  demo: { ID: 'Uang main', EN: 'Play money' },
+} as const
+
+/** All of them but play money. */
+export const realPools = { real: { ID: 'Uang sungguhan', EN: 'Real money' } } as const
+
+/** What accounts of the house are for. */
+export const houseParts = {
+  play: { ID: 'Permainan', EN: 'Play' },
+  beside: { ID: 'Di luar permainan', EN: 'Beside play' },
+} as const
+
+/** What a transfer is for, as its reason says. */
+export const reasons = {
+  stake: { ID: 'Taruhan', EN: 'Stake' },
+  win: { ID: 'Kemenangan', EN: 'Win' },
+  void: { ID: 'Taruhan dibatalkan', EN: 'Bet undone' },
+  tip: { ID: 'Tip', EN: 'Tip' },
+  promo: { ID: 'Promosi', EN: 'Promotion' },
+  adjust: { ID: 'Koreksi ronde', EN: 'Round corrected' },
+  deposit: { ID: 'Setoran', EN: 'Deposit' },
+  'deposit-fee': { ID: 'Biaya setoran', EN: 'Fee of a deposit' },
+  'withdrawal-fee': { ID: 'Biaya penarikan', EN: 'Fee of a withdrawal' },
+  'withdrawal-returned': { ID: 'Penarikan kembali', EN: 'Withdrawal returned' },
+  'withdrawal-fee-returned': { ID: 'Biaya penarikan kembali', EN: 'Fee of a withdrawal returned' },
+  'deposit-reversed': { ID: 'Setoran ditarik', EN: 'Deposit reversed' },
+  withdrawal: { ID: 'Penarikan', EN: 'Withdrawal' },
+  adjustment: { ID: 'Penyesuaian saldo', EN: 'Balance adjusted' },
+  'welcome-credit': { ID: 'Kredit sambutan', EN: 'Welcome credit' },
+  bonus: { ID: 'Bonus', EN: 'Bonus' },
+  grant: { ID: 'Pemberian', EN: 'Grant' },
+  'free-play': { ID: 'Isi uang main', EN: 'Play money filled' },
+} as const
+
+/** The words of states, for a column and for a filter. */
+export const statesOf = (words: Readonly<Record<string, Words>>): Record<string, Words> => ({
+  ...words,
+})
+export const choicesOf = (all: Readonly<Record<string, Words>>) =>
+  Object.entries(all).map(([value, words]) => ({ value, words }))

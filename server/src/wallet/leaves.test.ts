@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type House, openHouse } from '../platform/testing/house.ts'
+import { statementOf } from './statement.ts'
+import { booksOf, pageOf } from './statement-sql.ts'
+import { openPlayers, type Player } from './testing/play.ts'
+import { transferAll } from './transfer.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  // Leaves of ten entries are full sooner, and turn just the same.
+  await house.ownerStore.transact(
+    (tx) =>
+      tx.run`create or replace function wallet.leaf_size() returns int language sql immutable
+              parallel safe as 'select 10'`,
+  )
+})
+afterAll(() => house.close())
+
+const zone = 'Asia/Jakarta'
+const reasons = ['stake', 'win', 'void', 'deposit', 'withdrawal', 'adjustment'] as const
+const start = Date.parse('2026-11-10T00:00:00Z')
+const at = (minutes: number) => new Date(start + minutes * 60_000)
+
+type Made = { reason: (typeof reasons)[number]; amount: bigint; minute: number }
+const out = new Set(['stake', 'withdrawal'])
+
+/** Clocks of servers differ: a time may be before the one that the book had reached. */
+const made = fc.record({
+  reason: fc.constantFrom(...reasons),
+  amount: fc.bigInt({ min: 1n, max: 900n }),
+  ahead: fc.integer({ min: -200, max: 220 }),
+})
+
+async function write(player: Player, all: readonly Made[]) {
+  const cash = { ...player, pool: 'cash' as const }
+  for (let i = 0; i < all.length; i += 7)
+    await house.store.transact((tx) =>
+      transferAll(
+        tx,
+        all.slice(i, i + 7).map(({ reason, amount, minute }) => ({
+          ...(out.has(reason)
+            ? { from: cash, to: { house: 'play' as const } }
+            : { from: { house: 'play' as const }, to: cash }),
+          ...{ amount, reason, key: randomUUID(), source: 'test', now: at(minute) },
+        })),
+      ),
+    )
+}
+
+const turn = () => house.store.transact((tx) => tx.run`select wallet.sum_up(1)`)
+
+/** The whole book, page by page. */
+async function whole(player: Player, { size, ...asked }: { size: number; from: Date; to: Date }) {
+  type Page = Awaited<ReturnType<typeof statementOf>>
+  const pages: Page[] = []
+  do {
+    const after = pages.at(-1)?.next
+    pages.push(
+      await statementOf(house.store.db, {
+        ...{ ...player, ...asked, zone, pool: 'cash', size },
+        ...(after && { after }),
+      }),
+    )
+  } while (pages.at(-1)?.next)
+  return pages
+}
+
+test('[MEM-08] days follow one another without a gap, whatever is summed: each opens with what the last closed with, and its sums are the difference', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(made, { minLength: 1, maxLength: 45 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (wishes, size) => {
+        const [player] = await openPlayers(house, 1)
+        if (!player) throw new Error('nobody')
+        let minute = 0
+        const all = wishes.map(({ reason, amount, ahead }) => {
+          minute = Math.max(0, minute + ahead)
+          return { reason, amount, minute }
+        })
+        const [early, late] = [all.slice(0, size * 4), all.slice(size * 4)]
+        await write(player, [{ reason: 'deposit', amount: 100_000n, minute: 0 }, ...early])
+        // A book goes on from where it was summed.
+        await turn()
+        await write(player, late)
+        // What is summed and what is not come to the same. Days of two hours have more edges.
+        const days = Array.from({ length: 16 }, (_, day) => at((day - 1) * 120))
+        const look = async () => {
+          const found = []
+          for (const [i, from] of days.entries()) {
+            const to = days[i + 1] ?? at(10_000_000)
+            found.push(await whole(player, { from, to, size }))
+          }
+          return found
+        }
+        const before = await look()
+        await turn()
+        const after = await look()
+        expect(after).toEqual(before)
+
+        const firsts = after.map(([first]) => first!)
+        expect(firsts[0]?.opening).toBe(0n)
+        let reached = 0
+        for (const [i, first] of firsts.entries()) {
+          expect(first.opening).toBe(firsts[i - 1]?.closing ?? 0n)
+          const items = after[i]!.flatMap((page) => page.items).reverse()
+          let balance = first.opening
+          for (const item of items) {
+            balance += item.amount
+            expect(item.after).toBe(balance)
+            reached = Math.max(reached, item.at.getTime())
+            // It stands in the day that the book had reached.
+            expect(days.findLastIndex((day) => day.getTime() <= reached)).toBe(i)
+          }
+          expect(balance).toBe(first.closing)
+          const sums = first.kinds.reduce((sum, { came, went }) => sum + came - went, 0n)
+          expect(sums).toBe(first.closing - first.opening)
+          expect(first.kinds.reduce((sum, { entries }) => sum + entries, 0)).toBe(items.length)
+          for (const page of after[i]!) expect(page).toMatchObject({ opening: first.opening })
+        }
+        expect(firsts.reduce((sum, { kinds }) => sum + kinds.length, 0)).toBeGreaterThan(0)
+      },
+    ),
+    { numRuns: process.env.LONG ? 200 : 12 },
+  )
+})
+
+test('[MEM-08] a kind shows its own entries and no other, on pages of any size', async () => {
+  const [player] = await openPlayers(house, 1)
+  if (!player) throw new Error('nobody')
+  const all = Array.from({ length: 60 }, (_, i) => ({
+    reason: reasons[i % reasons.length] ?? 'stake',
+    amount: BigInt(1 + i),
+    minute: i,
+  }))
+  await write(player, [{ reason: 'deposit', amount: 100_000n, minute: 0 }, ...all])
+  await turn()
+  const stretch = { from: at(-1), to: at(1_000), zone, pool: 'cash' as const }
+  const everything = await statementOf(house.store.db, { ...player, ...stretch, size: 100 })
+  for (const { kind, entries, came, went } of everything.kinds)
+    for (const size of [1, 3, 50]) {
+      const items = []
+      let after: (typeof everything)['next'] = null
+      do {
+        const page = await statementOf(house.store.db, {
+          ...{ ...player, ...stretch, kind, size },
+          ...(after && { after }),
+        })
+        items.push(...page.items)
+        after = page.next
+      } while (after)
+      expect(items).toEqual(everything.items.filter((item) => item.kind === kind))
+      expect(items).toHaveLength(entries)
+      expect(items.reduce((sum, { amount }) => sum + amount, 0n)).toBe(came - went)
+    }
+  // A purse that has nothing, and a kind that there is not.
+  expect(
+    await statementOf(house.store.db, { ...player, ...stretch, pool: 'bonus', size: 5 }),
+  ).toMatchObject({ opening: 0n, closing: 0n, items: [], next: null })
+  expect(
+    await statementOf(house.store.db, { ...player, ...stretch, kind: 'bonus', size: 5 }),
+  ).toMatchObject({ items: [] })
+})
+
+const Plan = z.object({ 'QUERY PLAN': z.string() })
+
+test('[MEM-08] a page is read along the numbers of the book: nothing is stepped over or read whole', async () => {
+  const [player] = await openPlayers(house, 1)
+  if (!player) throw new Error('nobody')
+  const [book] = await booksOf(house.store.db, player)
+  if (!book) throw new Error('no book')
+  const stretch = { ...book, below: 900n, from: 1n, size: 51 }
+  const planOf = async (reasons: string[] | undefined) =>
+    (await house.store.db.many(Plan)`explain ${pageOf({ ...stretch, reasons })}`)
+      .map((row) => row['QUERY PLAN'])
+      .join('\n')
+  // Whatever is sorted is what two pages hold: each side is cut off before it is laid to the other.
+  const side = (name: string) =>
+    new RegExp(
+      `->  Limit .*\\n +->  Index Scan Backward using ${name} .*\\n +Index Cond: .*_seq < `,
+    )
+  const all = await planOf(undefined)
+  const some = await planOf(['deposit', 'void'])
+  expect(all).toMatch(side('transfer_debit'))
+  expect(all).toMatch(side('transfer_credit'))
+  expect(some).toMatch(side('transfer_debit_reason'))
+  expect(some).toMatch(side('transfer_credit_reason'))
+  expect(all + some).not.toMatch(/Seq Scan|Bitmap/)
+  expect(all.match(/Sort Method|Sort {2}/g) ?? []).toHaveLength(
+    all.includes('Merge Append') ? 0 : 1,
+  )
+})
