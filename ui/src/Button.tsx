@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
             <i />
             <i />
           </span>
-          {busyLabel}
+          {busyLabel ?? <span className="b-unseen">{children}</span>}
         </span>
       )}
     </button>

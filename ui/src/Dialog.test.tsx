@@ -77,6 +77,20 @@ test('a dialog that must be answered is left neither by Escape nor by the cover'
   expect(screen.queryByRole('button', { name: 'Tutup' })).toBeNull()
 })
 
+test('a browser that closes a dialog without asking is answered as by Escape', () => {
+  const { told, dialog } = opened()
+  act(() => (dialog as HTMLDialogElement).close())
+  expect(told).toHaveBeenCalledExactlyOnceWith('escape')
+  expect(gone()).toBe(true)
+})
+
+test('a dialog that must be answered opens anew where a browser closed it', () => {
+  const { told, dialog } = opened({ leavable: false })
+  act(() => (dialog as HTMLDialogElement).close())
+  expect(told).not.toHaveBeenCalled()
+  expect(dialog.hasAttribute('open')).toBe(true)
+})
+
 test('a dialog with a time leaves when it is over', () => {
   vi.useFakeTimers()
   const { told } = opened({ timeoutMs: 3_000 })

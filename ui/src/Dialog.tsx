@@ -70,9 +70,16 @@ function OpenDialog(props: DialogProps) {
       className={cx('b-dialog', size === 'modal' && 'b-dialog-modal')}
       aria-labelledby={named}
       onClick={pressCover}
+      // A browser may close it without asking first, as it does where nobody has touched the page yet.
+      closedby={leavable ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault()
         if (leavable) onClose('escape')
+      }}
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return
+        if (leavable) onClose('escape')
+        else currentTarget.showModal()
       }}
     >
       <header>

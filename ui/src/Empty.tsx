@@ -24,7 +24,7 @@ export const Empty = ({ title, children, action }: EmptyProps) => (
       />
       <circle cx="80" cy="79" r="4" fill="var(--c-gold)" />
     </svg>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children && <p>{children}</p>}
     {action}
   </div>

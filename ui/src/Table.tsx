@@ -21,6 +21,8 @@ export type TableProps<Row> = {
   dense?: boolean
 }
 
+const said = (label: ReactNode) => (typeof label === 'string' ? label : undefined)
+
 /**
  * Rows of facts, which become two-line cards on a phone.
  */
@@ -45,12 +47,13 @@ export function Table<Row>(props: TableProps<Row>) {
             role="row"
             data-selected={(selected !== undefined && rowKey(row) === selected) || undefined}
           >
-            {columns.map(({ key, cell, figure, phone }) => (
+            {columns.map(({ key, label, cell, figure, phone }) => (
               <td
                 key={key}
                 role="cell"
                 data-figure={figure || undefined}
                 data-phone={phone ?? (figure ? 'figure' : 'detail')}
+                data-label={(figure && phone === 'more' && said(label)) || undefined}
               >
                 {cell(row)}
               </td>

@@ -1,0 +1,37 @@
+import * as approvals from '../approvals/routes.tsx'
+import * as audit from '../audit/routes.tsx'
+import * as cashier from '../cashier/routes.tsx'
+import * as content from '../content/routes.tsx'
+import * as dashboard from '../dashboard/routes.tsx'
+import * as games from '../games/routes.tsx'
+import * as kyc from '../kyc/routes.tsx'
+import * as lists from '../lists/routes.tsx'
+import * as members from '../members/routes.tsx'
+import * as risk from '../risk/routes.tsx'
+import * as settings from '../settings/routes.tsx'
+import * as staff from '../staff/routes.tsx'
+import * as switches from '../switches/routes.tsx'
+import * as transfers from '../transfers/routes.tsx'
+import * as vendors from '../vendors/routes.tsx'
+import * as account from './account/routes.tsx'
+import type { Area } from './area.ts'
+
+/** Every area of the desk, one line each, in the order in which its pages stand in a group. */
+export const areas: readonly Area[] = [
+  { name: 'dashboard', ...dashboard },
+  { name: 'approvals', ...approvals },
+  { name: 'cashier', ...cashier },
+  { name: 'transfers', ...transfers },
+  { name: 'members', ...members },
+  { name: 'kyc', ...kyc },
+  { name: 'risk', ...risk },
+  { name: 'lists', ...lists },
+  { name: 'audit', ...audit },
+  { name: 'games', ...games },
+  { name: 'vendors', ...vendors },
+  { name: 'switches', ...switches },
+  { name: 'content', ...content },
+  { name: 'settings', ...settings },
+  { name: 'staff', ...staff },
+  { name: 'account', ...account },
+]

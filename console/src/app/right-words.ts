@@ -1,0 +1,38 @@
+import type { Words } from '@balai/contract/desk/list'
+import type { Permission } from '@balai/contract/desk/permissions'
+
+/** What every right is called. One that is not worded here does not compile. */
+export const rightWords: Readonly<Record<Permission, Words>> = {
+  'members.see': { ID: 'Lihat anggota', EN: 'See members' },
+  'members.stop': { ID: 'Kunci dan keluarkan anggota', EN: 'Lock and sign members out' },
+  'members.edit': { ID: 'Ubah anggota', EN: 'Edit members' },
+  'members.approve': { ID: 'Setujui perubahan anggota', EN: 'Agree to changes of members' },
+  'kyc.see': { ID: 'Lihat berkas identitas', EN: 'See identity files' },
+  'kyc.edit': { ID: 'Periksa berkas identitas', EN: 'Check identity files' },
+  'kyc.approve': { ID: 'Setujui keputusan berkas', EN: 'Agree to decisions on files' },
+  'money.see': { ID: 'Lihat uang', EN: 'See money' },
+  'money.move': { ID: 'Ajukan penyesuaian saldo', EN: 'Propose balance adjustments' },
+  'money.approve': { ID: 'Setujui pergerakan uang', EN: 'Agree to movements of money' },
+  'play.see': { ID: 'Lihat taruhan dan putaran', EN: 'See bets and rounds' },
+  'risk.see': { ID: 'Lihat kasus risiko', EN: 'See risk cases' },
+  'risk.edit': { ID: 'Tangani kasus risiko', EN: 'Work on risk cases' },
+  'content.see': { ID: 'Lihat isi situs', EN: 'See content' },
+  'content.edit': { ID: 'Ubah isi situs', EN: 'Edit content' },
+  'content.approve': { ID: 'Setujui isi situs', EN: 'Agree to content' },
+  'settings.see': { ID: 'Lihat pengaturan', EN: 'See settings' },
+  'settings.edit': { ID: 'Ubah pengaturan', EN: 'Edit settings' },
+  'settings.approve': { ID: 'Setujui pengaturan', EN: 'Agree to settings' },
+  'games.see': { ID: 'Lihat permainan', EN: 'See games' },
+  'games.stop': { ID: 'Hentikan permainan', EN: 'Stop games' },
+  'games.edit': { ID: 'Ubah permainan', EN: 'Edit games' },
+  'games.approve': { ID: 'Setujui perubahan permainan', EN: 'Agree to changes of games' },
+  'vendors.see': { ID: 'Lihat vendor', EN: 'See vendors' },
+  'vendors.edit': { ID: 'Ubah vendor dan kuncinya', EN: 'Edit vendors and their keys' },
+  'vendors.approve': { ID: 'Setujui perubahan vendor', EN: 'Agree to changes of vendors' },
+  'reports.see': { ID: 'Lihat laporan', EN: 'See reports' },
+  'reports.export': { ID: 'Unduh daftar dan laporan', EN: 'Export lists and reports' },
+  'audit.see': { ID: 'Lihat jejak audit', EN: 'See the audit trail' },
+  'staff.see': { ID: 'Lihat staf', EN: 'See staff' },
+  'staff.edit': { ID: 'Kelola staf dan peran', EN: 'Manage staff and roles' },
+  'staff.approve': { ID: 'Setujui perubahan staf', EN: 'Agree to changes of staff' },
+}
