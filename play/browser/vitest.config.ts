@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { scratchInMemory } from '../../tools/src/scratch.ts'
+
+scratchInMemory()
 
 /** The built games in a real browser, each test with a small house of its own. */
 export default defineConfig({

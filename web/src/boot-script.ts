@@ -9,7 +9,7 @@
  */
 export const bootScript = [
   '(function(d,l,c,u){try{',
-  "if(localStorage.theme==='light')d.dataset.theme='light';",
+  'if(/^(dark|light)$/.test(localStorage.theme))d.dataset.theme=localStorage.theme;',
   "if(localStorage.menu==='mini')d.dataset.menu='mini';",
   'l=localStorage.lang;',
   "if(/^[A-Z]{2}$/.test(l)&&l.toLowerCase()!==d.lang&&document.cookie.indexOf('lang='+l)<0){",

@@ -1,4 +1,4 @@
-import { site } from '@balai/contract'
+import { site, texts } from '@balai/contract'
 import { renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
 import { House } from './app/house.tsx'
@@ -17,7 +17,7 @@ import Menu from './shell/Menu.tsx'
 import Rewards from './shell/Rewards.tsx'
 import { furtherOf, textsOf } from './words/all.ts'
 import { packsOf } from './words/lean.ts'
-import { langOf, type PageWords } from './words/tongues.ts'
+import { langOf, type Over, type PageWords } from './words/tongues.ts'
 import { fill, type Spoken, type Words } from './words/words.tsx'
 
 export { addressOf, closedAddresses, questionsOf } from './app/questions.ts'
@@ -42,7 +42,17 @@ export const publicAddresses = () =>
     return drawnBy(section)[name] !== undefined
   })
 
-export type Asked = { path: string; search?: string; lang: string; seed: Seed }
+/** What the house says in words of its own: asked for before a page is drawn. */
+export const ownWords = texts.own
+
+/** `words` are those of `wordsOf`, where the house has some of its own. */
+export type Asked = {
+  path: string
+  search?: string
+  lang: string
+  seed: Seed
+  words?: PageWords
+}
 export type Rendered = {
   html: string
   title: string
@@ -54,18 +64,20 @@ export type Rendered = {
   index: boolean
   /** The drawn scene that the page begins with. */
   scene?: string | undefined
+  /** As the house wants it; who has chosen has their own before anything is drawn. */
+  theme: 'dark' | 'light'
 }
 
 const chunkOf = (section: Section) => `src/${section}/section.ts`
 
 /** Draws a page as everyone gets it: nobody is signed in, and what is theirs arrives later. */
-export function render({ path, search = '', lang, seed }: Asked): Rendered {
+export function render({ path, search = '', lang, seed, words }: Asked): Rendered {
   const place = placeOf(path)
   const { route } = place
   const offer = route.name === 'promoDetail' ? offerOf(search, seed) : undefined
   const unknown = route.name === 'promoDetail' && !offer
   const missing = unknown || route.name === 'missing' || !drawnBy(route.section)[route.name]
-  const [texts, over] = wordsOf(lang, path)
+  const [texts, over] = words ?? wordsOf(lang, path)
   const t: Spoken['t'] = (key, values) => fill(over?.[key] ?? texts[key] ?? key, values)
   const html = renderToString(
     <House lang={lang} over={over} seed={seed}>
@@ -80,13 +92,17 @@ export function render({ path, search = '', lang, seed }: Asked): Rendered {
     preload: route.section === 'home' ? [] : [chunkOf(folderOf(route.section))],
     scene: /b-scene-([a-z]+)/.exec(html)?.[1],
     index: route.access === 'anyone' && !missing,
+    theme: configIn(seed)?.theme ?? 'dark',
   }
 }
 
+const answerIn = (seed: Seed, path: string) => seed.find((one) => one.path === path)?.value
+const configIn = (seed: Seed) =>
+  z.safeParse(site.config.gives, answerIn(seed, site.config.path)).data
+
 function promisedBy(seed: Seed): Promised | undefined {
-  const answer = (path: string) => seed.find((one) => one.path === path)?.value
-  const config = z.safeParse(site.config.gives, answer(site.config.path)).data
-  const status = z.safeParse(site.status.gives, answer(site.status.path)).data
+  const config = configIn(seed)
+  const status = z.safeParse(site.status.gives, answerIn(seed, site.status.path)).data
   return (
     config && {
       amount: config.registrationBonus,
@@ -95,8 +111,11 @@ function promisedBy(seed: Seed): Promised | undefined {
   )
 }
 
-/** The texts that a page needs in a language, to be inlined beside it. */
-export function wordsOf(tongue: string, path: string): PageWords {
+/**
+ * The texts that a page needs in a language, to be inlined beside it. Those of the house's own go over
+ * the ones that were shipped, all of them: whatever the page opens later is worded by them too.
+ */
+export function wordsOf(tongue: string, path: string, own: Over = {}): PageWords {
   const lang = langOf(tongue)
   const packs = packsOf(folderOf(placeOf(path).route.section))
   const texts: Partial<Words> = Object.assign(
@@ -105,7 +124,7 @@ export function wordsOf(tongue: string, path: string): PageWords {
     ...packs.map((pack) => textsOf(lang, pack)),
   )
   const further = furtherOf(tongue)
-  if (!further) return [texts]
-  const over = Object.entries(further).filter(([key]) => key in texts)
-  return [texts, Object.fromEntries(over)]
+  const over = Object.entries(further ?? {}).filter(([key]) => key in texts)
+  const all: Over = { ...own, ...Object.fromEntries(over) }
+  return Object.keys(all).length > 0 ? [texts, all] : [texts]
 }

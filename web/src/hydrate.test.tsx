@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const addresses = [
-  ...routes.flatMap(({ paths }) => paths.map((path) => path.replace(':round', 'x'))),
+  ...routes.flatMap(({ paths }) => paths.map((path) => path.replace(/:\w+/, 'x'))),
   '/nothing-here',
   '/game?id=lakon-malam&vendor=BALAI',
   '/rng?vendor=BALAI&sort=name',

@@ -34,7 +34,7 @@ test('a receipt carries its round, a slash at the end changes nothing', () => {
 })
 
 test('whatever leads nowhere leads to the calm page', () => {
-  for (const path of ['/nothing', '/member', '/member/bets/a/b', '/RNG', '/game/x'])
+  for (const path of ['/nothing', '/member/none', '/member/bets/a/b', '/RNG', '/game/x'])
     expect(placeOf(path).route.name, path).toBe('missing')
 })
 

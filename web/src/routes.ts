@@ -20,6 +20,9 @@ export const sections = [
   'download',
   'security',
   'protection',
+  'kyc',
+  'deposit',
+  'withdraw',
   'agent',
   'feedback',
 ] as const
@@ -50,16 +53,20 @@ export type Route = {
   footer: boolean
   /** `session`: a visitor is asked to sign in there. */
   access: 'anyone' | 'session'
-  /** A panel over the page that was there before; opened by its address, over home. */
-  over?: true
+  /**
+   * A panel over the page that was there before; opened by its address, over home. `centre`: a page of
+   * the member centre, which is the panel round it.
+   */
+  over?: 'panel' | 'centre'
 }
 
 const open = { header: true, menu: 'open', footer: true, access: 'anyone' } as const
 
 /** A door of the house: nothing round it but the header. */
 const door = { ...open, menu: 'none', footer: false } as const
-/** A panel of the member. */
-const panel = { ...open, access: 'session', over: true } as const
+/** A panel of the member, and a page of their centre. */
+const panel = { ...open, access: 'session', over: 'panel' } as const
+const room = { ...panel, over: 'centre' } as const
 
 export const routes = [
   {
@@ -116,9 +123,24 @@ export const routes = [
   { ...door, name: 'login', paths: ['/login'], section: 'identity' },
   { ...door, name: 'password', paths: ['/password'], section: 'identity' },
   { ...open, name: 'download', paths: ['/download'], section: 'download', banner: 'w_down' },
-  { ...panel, name: 'bets', paths: ['/member/bets', '/member/bets/:round'], section: 'record' },
-  { ...panel, name: 'security', paths: ['/member/security'], section: 'security' },
-  { ...panel, name: 'protection', paths: ['/member/protection'], section: 'protection' },
+  { ...room, name: 'member', paths: ['/member'], section: 'security' },
+  { ...room, name: 'deposit', paths: ['/member/deposit'], section: 'deposit' },
+  { ...room, name: 'depositOne', paths: ['/member/deposit/:id'], section: 'deposit' },
+  { ...room, name: 'withdraw', paths: ['/member/withdraw'], section: 'withdraw' },
+  { ...room, name: 'withdrawOne', paths: ['/member/withdraw/:id'], section: 'withdraw' },
+  { ...room, name: 'cards', paths: ['/member/cards'], section: 'withdraw' },
+  { ...room, name: 'bets', paths: ['/member/bets', '/member/bets/:round'], section: 'record' },
+  {
+    ...room,
+    name: 'statement',
+    paths: ['/member/statement', '/member/statement/:entry'],
+    section: 'record',
+  },
+  { ...room, name: 'activity', paths: ['/member/activity'], section: 'record' },
+  { ...room, name: 'profit', paths: ['/member/profit'], section: 'record' },
+  { ...room, name: 'security', paths: ['/member/security'], section: 'security' },
+  { ...room, name: 'protection', paths: ['/member/protection'], section: 'protection' },
+  { ...room, name: 'kyc', paths: ['/member/verification'], section: 'kyc' },
   { ...panel, name: 'agent', paths: ['/agent'], section: 'agent' },
   { ...open, name: 'verify', paths: ['/verify'], section: 'fair' },
   { ...open, name: 'funds', paths: ['/funds'], section: 'funds' },

@@ -1,5 +1,5 @@
 import { askKey, session, useLive, useSession, useSocketClosed } from '@balai/client'
-import { wallet } from '@balai/contract'
+import { catalogue, wallet } from '@balai/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../words/words.tsx'
 import { closedCodes, reloadClosed } from './closed.ts'
@@ -26,6 +26,17 @@ export default function Live() {
   useSocketClosed((code) => {
     if (closedCodes.includes(code)) reloadClosed()
   })
+  useLive('lobbyChanged', () => {
+    // Everybody hears it at once; not everybody asks at once.
+    setTimeout(
+      () => void client.invalidateQueries({ predicate: ({ queryKey }) => ofGames(queryKey[0]) }),
+      Math.random() * spreadMs,
+    )
+  })
   useLive('resync', () => void client.invalidateQueries())
   return null
 }
+
+const spreadMs = 1_000
+const games = new Set<unknown>(Object.values(catalogue).map(({ path }) => path))
+const ofGames = (path: unknown) => games.has(path)

@@ -7,10 +7,12 @@ import { EntryPopups } from '../shell/EntryPopups.tsx'
 import { usePlayMoney } from '../shell/flags.ts'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { withWords } from '../words/packs.ts'
 import { useWords } from '../words/words.tsx'
 import { Arrive } from './arrive.tsx'
 import { OnceDrawn, useServed } from './drawn.ts'
 import { Guard } from './Guard.tsx'
+import { lazy as again } from './lazy.tsx'
 import { patiently } from './patiently.ts'
 import { type At, AtPlace } from './place.ts'
 import { sectionOf } from './sections.ts'
@@ -23,6 +25,7 @@ const idle = () =>
   new Promise<unknown>((done) =>
     ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(done),
   )
+const Centre = again(withWords('member', () => import('../member/Centre.tsx')))
 const Start = lazy(() => idle().then(patiently(() => import('./Start.tsx'))))
 
 /** The site at an address. The prerenderer gives the address; the browser has its own. */
@@ -50,6 +53,7 @@ function Places() {
   const beneath = here.route.over ? under : here
   if (beneath !== under && (beneath.path !== under.path || beneath.search !== under.search))
     setUnder(beneath)
+  const centre = here.route.over === 'centre'
   const back = beneath.path + (beneath.search && `?${beneath.search}`)
   return (
     <>
@@ -72,9 +76,15 @@ function Places() {
       {here.route.over && !walled && (
         <OnceDrawn>
           <AtPlace value={{ ...here, back }}>
-            <Guard key={here.path} close={() => go(back)}>
+            <Guard key={centre ? '' : here.path} close={() => go(back)}>
               <Suspense>
-                <Screen at={here} />
+                {centre ? (
+                  <Centre>
+                    <Screen at={here} />
+                  </Centre>
+                ) : (
+                  <Screen at={here} />
+                )}
               </Suspense>
             </Guard>
           </AtPlace>

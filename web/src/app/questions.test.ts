@@ -45,9 +45,17 @@ test('search engines are told of public pages alone, and each once', () => {
   for (const path of listed) expect(placeOf(path).route.access, path).toBe('anyone')
   expect(closedAddresses()).toEqual([
     '/game',
+    '/member',
+    '/member/deposit',
+    '/member/withdraw',
+    '/member/cards',
     '/member/bets',
+    '/member/statement',
+    '/member/activity',
+    '/member/profit',
     '/member/security',
     '/member/protection',
+    '/member/verification',
     '/agent',
   ])
 })

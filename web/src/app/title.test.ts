@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bootScript } from '../boot-script.ts'
 import { headOf } from '../document.ts'
 import { render } from '../entry-server.tsx'
 import { langs, seedOf } from '../testing/wire.ts'
@@ -36,6 +37,29 @@ test('[RT-22] an amount is written as text, and other pages promise nothing', ()
   expect(render({ path: '/help', lang: 'ID', seed: seedOf('/help') }).title).not.toContain(
     'anggota',
   )
+})
+
+test('the page has the theme that the house begins with, until somebody chooses', () => {
+  const themed = (theme?: string) =>
+    seedOf('/').map((one) =>
+      one.path === '/wps/system/config' ? { ...one, value: { ...Object(one.value), theme } } : one,
+    )
+  expect(render({ path: '/', lang: 'ID', seed: themed('light') }).theme).toBe('light')
+  expect(render({ path: '/', lang: 'ID', seed: themed() }).theme).toBe('dark')
+})
+
+test.each([
+  ['light', 'dark', 'dark'],
+  ['dark', 'light', 'light'],
+  ['light', null, 'light'],
+  ['dark', 'other', 'dark'],
+])('a house that begins %s is %s to who chose so: %s', (house, chosen, seen) => {
+  document.documentElement.dataset.theme = house
+  localStorage.clear()
+  if (chosen) localStorage.setItem('theme', chosen)
+  new Function(bootScript)()
+  expect(document.documentElement.dataset.theme).toBe(seen)
+  localStorage.clear()
 })
 
 test('a section brings its own files, and nothing of the entry that the page has already', () => {

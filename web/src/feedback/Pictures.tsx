@@ -1,8 +1,8 @@
-import { imageMaxBytes, imagesMax } from '@balai/contract'
+import { imageMaxBytes, imagesMax, pictureTypes } from '@balai/contract'
 import { cx, IconAlert, IconButton, IconPlus, IconUpload, IconX, Notice } from '@balai/ui'
 import { useId, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
-import { type Picture, pictureTypes, type Refused } from './pictures.ts'
+import type { Picture, Refused } from './pictures.ts'
 import type { usePictures } from './usePictures.ts'
 
 const mebi = 1024 * 1024

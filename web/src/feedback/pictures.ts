@@ -1,4 +1,4 @@
-import { imageMaxBytes, imagesMax } from '@balai/contract'
+import { imageMaxBytes, imagesMax, pictureTypes } from '@balai/contract'
 
 /** A picture as it will go: `url` holds all of it. */
 export type Picture = { id: string; name: string; url: string }
@@ -13,12 +13,11 @@ type Judged =
   | { picture: Picture; size: number; refused?: never }
   | { picture?: never; size?: never; refused: Refused }
 
+const [png, jpeg] = pictureTypes
 const kinds = [
-  { type: 'image/png', signs: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { type: 'image/jpeg', signs: [0xff, 0xd8, 0xff] },
+  { type: png, signs: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: jpeg, signs: [0xff, 0xd8, 0xff] },
 ] as const
-/** What a visitor is offered to choose from. */
-export const pictureTypes = kinds.map(({ type }) => type)
 
 /** By what a file begins with; its name and what the system calls it may say anything. */
 async function typeOf(file: File) {

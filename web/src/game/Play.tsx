@@ -51,7 +51,7 @@ function Seat({ asked }: { asked: Asked }) {
   return (
     <div className="play">
       <Stage asked={asked} game={game} onRound={rounds.refresh} />
-      <SessionPanel since={since} bets={rounds.bets} totals={rounds.totals} />
+      <SessionPanel since={since} bets={rounds.bets} totals={rounds.totals ?? undefined} />
     </div>
   )
 }

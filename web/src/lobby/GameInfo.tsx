@@ -58,7 +58,7 @@ export function GameInfo({ game, onClose }: { game: Game; onClose: () => void })
         </div>
       </div>
       <p className="t-13 text-muted info-note">
-        {game.open ? t('game.rtpLong') : t('game.closedText')}{' '}
+        {game.open ? t('game.rtpLong') : (game.closedText ?? t('game.closedText'))}{' '}
         <Link href="/help#play" className="link" onClick={onClose}>
           {t('game.rules')}
         </Link>

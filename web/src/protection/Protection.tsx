@@ -1,10 +1,9 @@
 import { useAsk, useLive, useSession } from '@balai/client'
 import { protection } from '@balai/contract'
-import { Button, Dialog, Empty, SkeletonMany } from '@balai/ui'
+import { Button, Empty, SkeletonMany } from '@balai/ui'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
-import { useAt } from '../app/place.ts'
+import { Room } from '../member/Room.tsx'
 import { useWords } from '../words/words.tsx'
 import { Breaks } from './Breaks.tsx'
 import { Limits } from './Limits.tsx'
@@ -13,22 +12,14 @@ import { Zone } from './Zone.tsx'
 /** What a member limits, and the breaks they take: a panel over the page. */
 export function Protection() {
   const { t } = useWords()
-  const { back = '/' } = useAt()
-  const [, go] = useLocation()
   return (
-    <Dialog
-      open
-      size="modal"
-      title={t('title.protection')}
-      closeLabel={t('frame.close')}
-      onClose={() => go(back)}
-    >
-      <div className="panel protection">
+    <Room title={t('title.protection')}>
+      <div className="protection">
         <Member>
           <Own />
         </Member>
       </div>
-    </Dialog>
+    </Room>
   )
 }
 

@@ -10,6 +10,8 @@ const sources = import.meta.glob<string>(
     '!./*',
     // What vendors and the house say to one another no browser reads.
     '!../../../contract/src/{wallet,vendor,sandbox}-*.ts',
+    // The desk is another page, and reads by the library itself.
+    '!../../../contract/src/desk/*.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 )
@@ -28,5 +30,6 @@ test('the reader knows every name of the library that the contract and the site 
   expect(Object.keys(sources).length).toBeGreaterThan(100)
   const spoken = Object.values(sources).join('\n')
   expect(spoken).not.toMatch(/from '[^']*\/(wallet|vendor|sandbox)-[a-z]+(\.ts)?'/)
+  expect(spoken).not.toMatch(/from '@balai\/contract\/desk/)
   expect(unknown).toEqual([])
 })

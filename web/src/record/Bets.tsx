@@ -1,4 +1,6 @@
+import { useCommand } from '@balai/client'
 import type { Bet } from '@balai/contract'
+import { records } from '@balai/contract/records'
 import { Badge, Button, type Column, Empty, SkeletonCard, SkeletonMany, Table } from '@balai/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -7,19 +9,20 @@ import { type Narrowed, untouched } from './filters.ts'
 import { Narrowing } from './Narrowing.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RunningNet } from './RunningNet.tsx'
+import { TakeFile } from './TakeFile.tsx'
 import { Totals } from './Totals.tsx'
 import { useBets } from './useBets.ts'
 
 /** Every round of this member, newest first, with what all of them come to. */
 export function Bets() {
   const { t } = useWords()
-  const [narrowed, narrow] = useState<Narrowed>({ range: 'month', mode: 'all', game: undefined })
+  const [narrowed, narrow] = useState<Narrowed>({ range: 'month', mode: 'all' })
   // Fixed while the panel is open, so that the question does not change under its own answer.
   const [now] = useState(() => new Date())
   const found = useBets(narrowed, now)
   return (
     <div className="stack-close">
-      <Narrowing narrowed={narrowed} onNarrow={narrow} />
+      <Narrowing narrowed={narrowed} now={now} onNarrow={narrow} />
       {found.isError ? (
         <Empty
           title={t('record.failed')}
@@ -29,10 +32,11 @@ export function Bets() {
             </Button>
           }
         />
-      ) : found.isPending ? (
+      ) : found.isPending || (found.looking && found.bets.length === 0) ? (
         <div aria-busy="true">
           <SkeletonCard />
           <SkeletonMany of="row" count={6} />
+          {found.looking && <p className="t-13 text-muted">{t('record.looking')}</p>}
         </div>
       ) : found.bets.length === 0 ? (
         <Empty title={t(untouched(narrowed) ? 'record.none' : 'record.noneHere')} />
@@ -47,9 +51,14 @@ function List({ found }: { found: ReturnType<typeof useBets> }) {
   const spoken = useWords()
   const { t } = spoken
   const { bets, totals } = found
+  const csv = useCommand(records.takeBets)
   return (
     <>
-      {totals && <Totals totals={totals} purse={bets[0]} />}
+      {totals ? (
+        <Totals totals={totals} purse={bets[0]} />
+      ) : (
+        <p className="t-13 text-muted">{t('record.noTotals')}</p>
+      )}
       <RunningNet bets={bets} />
       <div className="b-card bets">
         <Table
@@ -69,6 +78,9 @@ function List({ found }: { found: ReturnType<typeof useBets> }) {
           {t('record.more')}
         </Button>
       )}
+      <TakeFile command={csv} take={() => csv.send(found.takes)}>
+        {t('take.csv')}
+      </TakeFile>
     </>
   )
 }

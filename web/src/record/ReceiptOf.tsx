@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { withWords } from '../words/packs.ts'
 import { type Key, useWords } from '../words/words.tsx'
 import { Copy } from './Copy.tsx'
+import { saidOf } from './said.ts'
 
 // The mathematics of the games comes with it, so it is fetched only where a round is looked at.
 const Proof = lazy(
@@ -31,7 +32,7 @@ export function ReceiptOf({ round }: { round: RoundId }) {
             </Button>
           }
         >
-          {error.message}
+          {saidOf(error)}
         </Empty>
       ) : data ? (
         <Whole receipt={data} />

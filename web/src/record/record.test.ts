@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { latestByGame } from '../home/KeepOn.tsx'
+import { daysFrom } from './days.ts'
 import { beginOf, betsTakes } from './filters.ts'
+import { barsOf, beginOf as beginOfSpan, chart, spansOf } from './profit/spans.ts'
 import { line } from './RunningNet.tsx'
 
 const now = new Date(2026, 10, 21, 14, 18)
@@ -50,13 +52,50 @@ test('the running net ends at the sum, begins at nothing, and stays in the drawi
 })
 
 test('a range begins at midnight of the reader', () => {
-  expect(beginOf('today', now)).toEqual(new Date(2026, 10, 21))
-  expect(beginOf('week', now)).toEqual(new Date(2026, 10, 15))
-  expect(beginOf('month', now)).toEqual(new Date(2026, 9, 23))
-  expect(betsTakes({ range: 'all', mode: 'all', game: undefined }, now)).toEqual({})
+  expect(beginOf({ range: 'today' }, now)).toEqual(new Date(2026, 10, 21))
+  expect(beginOf({ range: 'week' }, now)).toEqual(new Date(2026, 10, 15))
+  expect(beginOf({ range: 'month' }, now)).toEqual(new Date(2026, 9, 23))
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  expect(betsTakes({ range: 'own', days, mode: 'cash', outcome: 'won' }, now)).toEqual({
+    from: new Date(2026, 9, 1),
+    until: new Date(2026, 10, 1),
+    mode: 'cash',
+    outcome: 'won',
+  })
+  expect(betsTakes({ range: 'all', mode: 'all' }, now)).toEqual({})
 })
 
 test('the games to go on with are the last played, once each, three at most', () => {
   const games = ['a', 'b', 'a', 'c', 'd'].map((game) => bet(0n, game))
   expect(latestByGame(games).map(({ game }) => game)).toEqual(['a', 'b', 'c'])
+})
+
+test('the bars of profit stand for every span, those without play too, and stay in the drawing', () => {
+  const day = fc.integer({ min: 0, max: 400 })
+  const net = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(day, net), { minLength: 1, maxLength: 30 }),
+      fc.constantFrom('day', 'week', 'month'),
+      (played, by) => {
+        const days = played.map(([after]) => daysFrom('2025-11-03', after)).toSorted()
+        const begins = [...new Set(days.map((each) => beginOfSpan(each, by)))]
+        const spans = begins.map((each, i) => ({
+          ...{ begins: each, rounds: 1, staked: 1n, returned: 1n, net: played[i]?.[1] ?? 0n },
+        }))
+        const profit = {
+          ...{ zone: 'UTC', from: days[0] ?? '', to: days.at(-1) ?? '', currency: 'IDR' },
+          ...{ exponent: 0, by, spans, categories: [], games: [] },
+          totals: { rounds: 0, staked: 0n, returned: 0n, net: 0n },
+        } as const
+        const all = spansOf(profit)
+        expect(all.filter(({ rounds }) => rounds > 0)).toEqual(spans)
+        expect(all.map((each) => each.begins)).toEqual(
+          [...new Set(all.map((each) => each.begins))].toSorted(),
+        )
+        for (const { y, height } of barsOf(all).bars)
+          expect(y >= -2 && y + height <= chart.high + 2).toBe(true)
+      },
+    ),
+  )
 })

@@ -1,9 +1,13 @@
 import { Refused, useCaller, useSession } from '@balai/client'
 import { type Bet, type Gives, wagers } from '@balai/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { betsTakes, type Narrowed } from './filters.ts'
 
 const pageSize = 30
+/** Where little matches, further pages are asked for by themselves until so many are there. */
+const enough = 8
+const pagesMax = 120
 type Page = Gives<typeof wagers.bets>
 type Cursor = NonNullable<Page['next']>
 
@@ -25,5 +29,12 @@ export function useBets(narrowed: Narrowed, now: Date) {
     getNextPageParam: (last: Page) => last.next ?? undefined,
   })
   const bets: Bet[] = found.data?.pages.flatMap(({ items }) => items) ?? []
-  return { ...found, bets, totals: found.data?.pages[0]?.totals }
+  const { hasNextPage, isFetching, isError, fetchNextPage } = found
+  const pages = found.data?.pages.length ?? 0
+  // A page looks through so many rounds and no more: what matches may lie further back.
+  const looking = hasNextPage && !isError && bets.length < enough && pages < pagesMax
+  useEffect(() => {
+    if (looking && !isFetching) void fetchNextPage()
+  }, [looking, isFetching, fetchNextPage])
+  return { ...found, bets, looking, takes, totals: found.data?.pages[0]?.totals }
 }

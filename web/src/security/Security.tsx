@@ -1,9 +1,8 @@
 import { useSession } from '@balai/client'
-import { Button, Dialog, Empty } from '@balai/ui'
+import { Button, Empty } from '@balai/ui'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
-import { useAt } from '../app/place.ts'
+import { Room } from '../member/Room.tsx'
 import { useWords } from '../words/words.tsx'
 import { Devices } from './Devices.tsx'
 import { Overview } from './Overview.tsx'
@@ -12,24 +11,16 @@ import { Sessions } from './Sessions.tsx'
 /** What keeps an account safe, and where it is open: a panel over the page. */
 export function Security() {
   const { t } = useWords()
-  const { back = '/' } = useAt()
-  const [, go] = useLocation()
   return (
-    <Dialog
-      open
-      size="modal"
-      title={t('security.title')}
-      closeLabel={t('frame.close')}
-      onClose={() => go(back)}
-    >
-      <div className="panel security">
+    <Room title={t('security.title')}>
+      <div className="security">
         <Member>
           <Overview />
           <Sessions />
           <Devices />
         </Member>
       </div>
-    </Dialog>
+    </Room>
   )
 }
 

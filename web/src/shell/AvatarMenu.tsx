@@ -2,6 +2,7 @@ import { useAsk, useSession } from '@balai/client'
 import { identity } from '@balai/contract'
 import {
   Avatar,
+  IconArrowup,
   IconClock,
   IconGift,
   IconHistory,
@@ -9,7 +10,9 @@ import {
   IconMoon,
   IconShield,
   IconSun,
+  IconUser,
   IconUsers,
+  IconWallet,
   Menu,
   MenuItem,
   menuItemClass,
@@ -51,6 +54,19 @@ export default function AvatarMenu() {
         <MenuItem icon={<IconGift />} onClick={() => open('register')}>
           {t('entry.register')}
         </MenuItem>
+      )}
+      {!trial && (
+        <>
+          <MenuItem icon={<IconUser />} onClick={() => go('/member')}>
+            {t('title.member')}
+          </MenuItem>
+          <MenuItem icon={<IconWallet />} onClick={() => go('/member/deposit')}>
+            {t('title.deposit')}
+          </MenuItem>
+          <MenuItem icon={<IconArrowup />} onClick={() => go('/member/withdraw')}>
+            {t('title.withdraw')}
+          </MenuItem>
+        </>
       )}
       <MenuItem icon={<IconHistory />} onClick={() => go('/member/bets')}>
         {t('frame.bets')}

@@ -1,14 +1,25 @@
-import { useAsk } from '@balai/client'
+import { useAsk, useSession } from '@balai/client'
 import { wallet } from '@balai/contract'
-import { CountUp, IconButton, IconEye, IconEyeoff, IconRefresh } from '@balai/ui'
+import {
+  buttonClass,
+  CountUp,
+  cx,
+  IconButton,
+  IconEye,
+  IconEyeoff,
+  IconPlus,
+  IconRefresh,
+} from '@balai/ui'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { moneyForm } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { useHidden } from './useHidden.ts'
 
-/** What can be staked now. It keeps its width while it is read again, and runs up to a new value. */
+/** What can be staked now, and the way to pay in. It keeps its width while it is read again, and runs up to a new value. */
 export function BalancePill() {
   const { t, lang } = useWords()
+  const trial = useSession()?.isAgent === 4
   const [hidden, hide] = useHidden()
   const [asked, ask] = useState(false)
   const { data, isFetching, refetch } = useAsk(wallet.balance, undefined)
@@ -43,6 +54,12 @@ export function BalancePill() {
         disabled={asked}
         onClick={() => void refresh()}
       />
+      {!trial && (
+        <Link href="/member/deposit" className={cx(buttonClass({ tone: 'primary' }), 'balance-in')}>
+          <IconPlus size={20} />
+          <span>{t('balance.deposit')}</span>
+        </Link>
+      )}
     </div>
   )
 }

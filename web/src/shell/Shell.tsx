@@ -15,6 +15,7 @@ import { lay } from './overlay.ts'
 
 // Only a member has play money to be told of.
 const Ribbon = lazy(patiently(() => import('./Ribbon.tsx')))
+const Viewed = lazy(patiently(() => import('./Viewed.tsx')))
 
 /** The frame round every screen: header, menu, banners, bottom bar and footer as the route says. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -49,6 +50,11 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       )}
       <div className="frame-body">
+        {signedIn && (
+          <Suspense>
+            <Viewed />
+          </Suspense>
+        )}
         {playMoney && signedIn && (
           <Suspense>
             <Ribbon />

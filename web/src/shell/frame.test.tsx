@@ -181,6 +181,8 @@ describe('the head of the page', () => {
     const { user } = await open('/')
     const sum = () => document.querySelector('.balance-sum')?.textContent
     await waitFor(() => expect(sum()).toContain('1.250.000'))
+    const payIn = head().getByRole('link', { name: 'Deposit' })
+    expect(payIn.getAttribute('href')).toBe('/member/deposit')
     await user.click(head().getByRole('button', { name: 'Sembunyikan saldo' }))
     expect(sum()).toBe('Rp ••••••')
     cleanup()

@@ -13,7 +13,10 @@ export default function UnknownHost() {
       }}
       className="nowhere"
       aria-label={t('start.unknown')}
+      closedby="none"
       onCancel={(event) => event.preventDefault()}
+      // A browser that knows no `closedby` closes it all the same where nobody has touched the page yet.
+      onClose={({ currentTarget }) => currentTarget.showModal()}
     >
       <Empty
         title={t('start.unknown')}

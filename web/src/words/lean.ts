@@ -1,14 +1,17 @@
 /** Folders that draw parts of other folders, and so need their texts beside their own. */
 const leansOn: Readonly<Record<string, readonly string[]>> = {
+  deposit: ['member'],
   elott: ['lottery'],
   fair: ['record'],
   feedback: ['proof'],
   funds: ['record'],
   identity: ['proof'],
+  kyc: ['proof'],
   pointMall: ['lottery'],
   promoDetail: ['promo'],
   seamless: ['game'],
   vnlottery: ['lottery'],
+  withdraw: ['member', 'identity'],
 }
 
 /** Every folder whose texts a part of this one may say. */

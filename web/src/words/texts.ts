@@ -1,5 +1,6 @@
 import type agent from '../agent/words/id.json'
 import type announcements from '../announcements/words/id.json'
+import type deposit from '../deposit/words/id.json'
 import type download from '../download/words/id.json'
 import type fair from '../fair/words/id.json'
 import type feedback from '../feedback/words/id.json'
@@ -7,7 +8,9 @@ import type funds from '../funds/words/id.json'
 import type game from '../game/words/id.json'
 import type help from '../help/words/id.json'
 import type identity from '../identity/words/id.json'
+import type kyc from '../kyc/words/id.json'
 import type lottery from '../lottery/words/id.json'
+import type member from '../member/words/id.json'
 import type pointMall from '../pointMall/words/id.json'
 import type promo from '../promo/words/id.json'
 import type promoDetail from '../promoDetail/words/id.json'
@@ -18,12 +21,14 @@ import type seamless from '../seamless/words/id.json'
 import type security from '../security/words/id.json'
 import type start from '../start/words/id.json'
 import type support from '../support/words/id.json'
+import type withdraw from '../withdraw/words/id.json'
 import type site from './id.json'
 
 /** Every text of the site: those of every page, and those that come with a folder's chunk. */
 export type Texts = typeof site &
   typeof agent &
   typeof announcements &
+  typeof deposit &
   typeof download &
   typeof fair &
   typeof feedback &
@@ -31,7 +36,9 @@ export type Texts = typeof site &
   typeof game &
   typeof help &
   typeof identity &
+  typeof kyc &
   typeof lottery &
+  typeof member &
   typeof pointMall &
   typeof promo &
   typeof promoDetail &
@@ -41,4 +48,5 @@ export type Texts = typeof site &
   typeof seamless &
   typeof security &
   typeof start &
-  typeof support
+  typeof support &
+  typeof withdraw

@@ -1,0 +1,53 @@
+import { useAsk } from '@balai/client'
+import { identity, wallet } from '@balai/contract'
+import { Avatar, IconRight } from '@balai/ui'
+import { Link } from 'wouter'
+import { useAt } from '../app/place.ts'
+import { useWords } from '../words/words.tsx'
+import { menu } from './pages.ts'
+
+/** Who it is, and the pages that are theirs; `list`: by itself, beside no page. */
+export function CentreMenu({ list }: { list: boolean }) {
+  const { t } = useWords()
+  const { route } = useAt()
+  return (
+    <nav className="centre-menu" aria-label={t('title.member')}>
+      <Who />
+      <ul>
+        {menu.map(({ name, href, routes, icon: Icon }) => (
+          <li key={name}>
+            <Link
+              href={href}
+              className="centre-item"
+              aria-current={
+                !list && routes.some((name) => name === route.name) ? 'page' : undefined
+              }
+            >
+              <Icon />
+              <span>{t(`title.${routes[0]}`)}</span>
+              <IconRight size={16} className="centre-more" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Who() {
+  const { t, money } = useWords()
+  const { data: member } = useAsk(identity.member, undefined, { staleMs: 300_000 })
+  const { data: purse } = useAsk(wallet.balance, undefined)
+  const name = member?.nickname || member?.account || ''
+  return (
+    <div className="centre-who">
+      <Avatar initials={name.slice(0, 2).toUpperCase()} />
+      <div>
+        <b>{name}</b>
+        <small className="num">
+          {t('balance.title')} {purse ? money(purse.sumBalance, purse) : ''}
+        </small>
+      </div>
+    </div>
+  )
+}
