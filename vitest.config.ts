@@ -1,12 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { scratchInMemory } from './tools/src/scratch.ts'
+
+scratchInMemory()
 
 /**
  * What waits for transactions to end: those of any house on the same server hold it back, so these
- * files have one to themselves, after all others.
+ * files have one to themselves, after all others. So has what counts the calls of a library, which
+ * must not have been read in before.
  */
 const alone = [
+  'server/src/identity/sign-in/login.test.ts',
   'server/src/figures.test.ts',
+  'server/src/house/desk/return.test.ts',
   'server/src/platform/facts.test.ts',
   'server/src/wagers/feed.test.ts',
   'server/src/seamless/{feed,reconcile,resolve}/**/*.test.ts',
@@ -40,6 +46,8 @@ export default defineConfig({
           name: 'server',
           include: ['{server,bench}/src/**/*.test.ts', 'tools/src/lab/**/*.test.ts'],
           exclude: ['server/src/arrows.test.ts', ...alone],
+          // Reading in the server takes longer than most files take to run, and none changes what it reads.
+          isolate: false,
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

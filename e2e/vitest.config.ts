@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { scratchInMemory } from '../tools/src/scratch.ts'
+import { Halves } from './src/halves.ts'
+
+scratchInMemory()
 
 /** Journeys in a real browser on the built product, one after another on one house. */
 export default defineConfig({
@@ -8,6 +12,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/house.ts'],
     fileParallelism: false,
+    sequence: { sequencer: Halves },
     testTimeout: 90_000,
     hookTimeout: 60_000,
   },

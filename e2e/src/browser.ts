@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** WebGL is drawn in software, so that games run without a graphics card. */
@@ -63,8 +64,20 @@ function watch(page: Page, wrong: string[]) {
   })
 }
 
-/** Keeps a picture among the artefacts, which are never committed. */
+/**
+ * With `PICTURES=1`, keeps a picture among the artefacts, which are never committed: drawing all of them
+ * takes a fifth of the journeys' time.
+ */
 export async function picture(page: Page, name: string) {
+  if (!process.env.PICTURES) return
   mkdirSync(artefacts, { recursive: true })
   await page.screenshot({ path: `${artefacts}${name}.png` })
+}
+
+/** What axe finds seriously amiss with a page as it stands. */
+export async function amiss(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }

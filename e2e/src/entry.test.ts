@@ -228,6 +228,7 @@ test('[LOG-03] who makes no new password stays a guest, and is asked again at th
   await knock(page)
   await enterWith(page, username, password)
   const change = page.getByRole('dialog', { name: w['password.title'] })
+  await change.waitFor()
   const ended = page.waitForRequest(
     (request) => request.url().endsWith('/wps/session/logout') && request.method() === 'DELETE',
   )

@@ -6,6 +6,8 @@ import { setHouse } from './settings.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     url: string
+    /** Where the house keeps its database. */
+    data: string
   }
 }
 
@@ -15,6 +17,7 @@ export default async function setup(project: TestProject) {
   // Every journey comes from one address: the mistakes of one would ask a picture of all the others.
   await setHouse(product.data, { entry: { captchaAfter: { account: 3, address: 1_000 } } })
   project.provide('url', product.url)
+  project.provide('data', product.data)
   return async () => {
     await product.stop()
     rmSync(product.data, { recursive: true, force: true })

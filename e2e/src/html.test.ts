@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as raw from '../../server/src/site/reading-sql.ts'
+import * as sql from '../../server/src/site/piece-sql.ts'
 import { vectors } from '../../server/src/site/testing/vectors.ts'
 import { openBrowser, usual, visitor } from './browser.ts'
 import { withStore } from './settings.ts'
@@ -34,13 +34,20 @@ beforeAll(async () => {
   house = await startProduct()
   await withStore(house.data, (store) =>
     store.transact(async (tx) => {
-      for (const [i, { content, title, summary, ...offer }] of offers.entries()) {
+      // As it is kept, past everything that cleans what is written.
+      const raw = async (kind: string, id: string, given: object, opensAt: Date | null) => {
+        const row = { kind, id, body: JSON.stringify(given) }
+        const by = { what: 'put', at: new Date(), by: 'nobody', change: null, reason: null }
+        const { version } = await sql.addVersion(tx, { ...row, ...by })
+        await sql.stand(tx, { ...row, version, opensAt, closesAt: null })
+      }
+      for (const [i, { content, title, summary, id, ...offer }] of offers.entries()) {
         const both = { title, summary, content }
-        const words = JSON.stringify({ ID: both, EN: both })
-        const since = { opensAt: new Date(Date.now() - 60_000 * (i + 1)), closesAt: null }
-        await raw.putPromotion(tx, { ...offer, words, place: i, ...since })
-        await raw.putAnnouncement(tx, { id: offer.id, type: 'B', words, ...since })
-        await raw.putArticle(tx, { id: offer.id, topic: 'play', words, place: i })
+        const words = { ID: both, EN: both }
+        const since = new Date(Date.now() - 60_000 * (i + 1))
+        await raw('promotion', id, { ...offer, words, place: i }, since)
+        await raw('announcement', id, { type: 'B', words }, since)
+        await raw('article', id, { topic: 'play', words, place: i }, null)
       }
     }),
   )

@@ -1,11 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSetting, type Setting } from '../../server/src/site/index.ts'
 import { defaults, type SettingName } from '../../server/src/site/settings.ts'
-import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
+import { amiss, type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { given, newMember } from './http.ts'
 import { withStore } from './settings.ts'
 import { password, token } from './steps.ts'
@@ -225,14 +224,6 @@ test('[RT-16] what a visitor was going to is there once they have signed in, who
   await context.close()
   await put('site', {})
 })
-
-/** What Axe finds amiss. */
-async function amiss(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-}
 
 /** The file of a part of the built site. */
 const fileOf = (part: string): string =>

@@ -39,7 +39,7 @@ const looks = process.env.LONG
         ([390, 820, 1440] as const).map((width) => ({ lang, theme, width })),
       ),
     )
-  : [...usualLooks, { lang: 'EN', theme: 'dark', width: 820 } as const]
+  : usualLooks
 
 /** React has taken over what was sent, and had the time to complain of it. */
 async function alive(page: Page) {

@@ -13,7 +13,11 @@ const commands: Record<keyof typeof parts, string[]> = {
   web: ['build', 'web'],
   'web-ssr': ['build', 'web', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist-ssr'],
   play: ['build', 'play'],
+  console: ['build', 'console'],
 }
+
+/** What browsers ask for. */
+const compressed = new Set<keyof typeof parts>(['web', 'play', 'console'])
 
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
@@ -25,7 +29,7 @@ function build(part: keyof typeof parts): Promise<void> {
   return new Promise((done, fail) => {
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }).on('exit', (code) => {
       if (code !== 0) return fail(new Error(`${part} did not build`))
-      if (part === 'web' || part === 'play') compress(join(root, parts[part].out))
+      if (compressed.has(part)) compress(join(root, parts[part].out))
       writeFileSync(stampFile(root, part), stamp)
       done()
     })

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const workspaces = 'contract games server client ui web play e2e bench tools'.split(' ')
+const workspaces = 'contract games server client ui web play console e2e bench tools'.split(' ')
 
 /** Everything that `npm run check` asks; each must be silent or succeed. */
 const checks: [name: string, command: string, ...args: string[]][] = [

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const settleMs = 300
-const watched = ['contract', 'games', 'server', 'client', 'ui', 'web', 'play']
+const watched = ['contract', 'games', 'server', 'client', 'ui', 'web', 'play', 'console']
 const ignored = /(^|[\\/])(dist|dist-ssr|node_modules|\.cache)([\\/]|$)|\.test\.tsx?$/
 
 /** `npm run dev`: builds what changed and starts the house again, a moment after you stop typing. */

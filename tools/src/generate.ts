@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiPage } from './api-page.ts'
+import { deskPage } from './desk-page.ts'
 import { moduleMap } from './module-map.ts'
 import { vendorsPage } from './vendors-page.ts'
 
@@ -13,6 +14,7 @@ const check = process.argv.includes('--check')
 const made: Record<string, (now: string) => string> = {
   'docs/api.md': apiPage,
   'docs/architecture.md': moduleMap,
+  'docs/desk.md': deskPage,
   'docs/vendors.md': vendorsPage,
 }
 

@@ -8,6 +8,7 @@ import {
   imagesMax,
   Lang,
   lobbyPageSize,
+  pictureTypes,
   SlotType,
   seamless,
 } from '@balai/contract'
@@ -16,7 +17,6 @@ import { sections } from '@balai/contract/sections'
 import { expect, test } from 'vitest'
 import { usualSymbol } from '../../server/src/site/site-config.ts'
 import { pageMargin, pageRange, pagesShown } from '../../ui/src/pagesShown.ts'
-import { pictureTypes } from '../../web/src/feedback/pictures.ts'
 import * as timing from '../../web/src/timing.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -59,7 +59,7 @@ const constants: [string, unknown, unknown, string][] = [
   ['lobbyPageSize', lobbyPageSize, 42, 'contract/src/catalogue.ts'],
   ['imageMaxBytes', imageMaxBytes, 5 * 1024 * 1024, 'contract/src/support.ts'],
   ['imagesMax', imagesMax, 3, 'contract/src/support.ts'],
-  ['pictureTypes', pictureTypes, ['image/png', 'image/jpeg'], 'web/src/feedback/pictures.ts'],
+  ['pictureTypes', pictureTypes, ['image/png', 'image/jpeg'], 'contract/src/support.ts'],
   ['pageRange', pageRange, 3, 'ui/src/pagesShown.ts'],
   ['pageMargin', pageMargin, 1, 'ui/src/pagesShown.ts'],
   ['usualSymbol', usualSymbol, '$', 'server/src/site/site-config.ts'],
@@ -105,7 +105,7 @@ const repeats: [string, RegExp, string[]][] = [
     ['contract/src/catalogue.ts', 'contract/src/reading.ts'],
   ],
   ['the age', /(adult|age|years)\w* ?[=<>]+ ?18\b/i, ['contract/src/register-field.ts']],
-  ['kinds of pictures', /image\/jpeg/, ['web/src/feedback/pictures.ts']],
+  ['kinds of pictures', /image\/jpeg/, ['contract/src/support.ts']],
   ['megabytes of a picture', /5 \* 1024 \* 1024|5_?242_?880/, ['contract/src/support.ts']],
 ]
 

@@ -8,6 +8,7 @@ export const parts = {
   server: { out: 'server/dist', from: ['server/src', 'contract/src', 'games'] },
   web: { out: 'web/dist', from: ['web', 'client/src', 'contract/src', 'ui', 'games'] },
   'web-ssr': { out: 'web/dist-ssr', from: ['web', 'client/src', 'contract/src', 'ui', 'games'] },
+  console: { out: 'console/dist', from: ['console', 'client/src', 'contract/src', 'ui'] },
   play: { out: 'play/dist', from: ['play', 'client/src', 'contract/src', 'ui', 'games'] },
 }
 

@@ -28,7 +28,11 @@ if (!browser) {
   process.exit(1)
 }
 
-type Tally = { passed: number; failed: number }
+/** What was wrong in a run, in its own words: said again at the very end, where a long output is read first. */
+type Tally = { passed: number; failed: number; wrong: string[] }
+
+const wrongBegins = /Failed (Tests|Suites)|Unhandled/
+const wrongLines = 120
 
 /** Runs one vitest configuration and counts what its report says, never what it printed. */
 async function run(name: string, ...args: string[]): Promise<Tally> {
@@ -41,19 +45,26 @@ async function run(name: string, ...args: string[]): Promise<Tally> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, CHROMIUM: browser },
   })
+  const wrong: string[] = []
   // Line by line, so that what runs side by side can be read.
   for (const [from, to] of [
     [running.stdout, process.stdout],
     [running.stderr, process.stderr],
   ] as const)
-    createInterface({ input: from }).on('line', (line) => to.write(`${line}\n`))
+    createInterface({ input: from }).on('line', (line) => {
+      to.write(`${line}\n`)
+      if (wrong.length < wrongLines && (wrong.length > 0 || wrongBegins.test(line)))
+        wrong.push(line)
+    })
   const [status] = await once(running, 'close')
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, wrong: [`${name} ended without a report`] }
   const found: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } =
     JSON.parse(readFileSync(report, 'utf8'))
   const failed = Math.max(found.numFailedTests, found.numFailedTestSuites)
   // A run that ended badly without a failed test is a failure all the same.
-  return { passed: found.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) }
+  const counted = status === 0 ? failed : Math.max(1, failed)
+  return { passed: found.numPassedTests, failed: counted, wrong }
 }
 
 /** Journeys wait more than they work: two halves, each on a house of its own, take half the time. */
@@ -71,8 +82,9 @@ if (build.status === 0) {
   tallies.push(await run('unit'))
   tallies.push(await run('games', '--config', 'play/browser/vitest.config.ts'))
   tallies.push(...(await Promise.all(journeys())))
-} else tallies.push({ passed: 0, failed: 1 })
+} else tallies.push({ passed: 0, failed: 1, wrong: ['the build failed'] })
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+for (const { failed, wrong } of tallies) if (failed > 0) console.log(wrong.join('\n'))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

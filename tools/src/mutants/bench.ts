@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { type Driver, openDriver } from '../../../server/src/platform/driver.ts'
 import { socketUrl } from '../../../server/src/platform/postgres/database.ts'
+import { keepWorker } from './kept.ts'
 
 /** How long the tests of one mutant may take: on a busy machine they are long, and prove nothing then. */
 const patienceMs = 240_000
@@ -24,12 +26,14 @@ export async function openBench(root: string) {
         onTestCaseResult(one) {
           if (one.result().state !== 'failed') return
           failed.push(one.fullName)
-          // One that noticed is enough.
-          void vitest.cancelCurrentRun('test-failure')
         },
       },
     ],
   })
+  const kept = keepWorker(
+    vitest.getProjectByName('server'),
+    join(root, 'tools/src/mutants/again.ts'),
+  )
   const known = new Map<string, TestSpecification[]>()
   const specsOf = async (files: string[]) => {
     const name = files.join()
@@ -38,27 +42,33 @@ export async function openBench(root: string) {
     return specs
   }
 
-  /** Runs these tests; answers who noticed something, or nothing. */
-  async function run(files: string[]): Promise<string | undefined> {
+  /** Runs one file of tests; answers who noticed something, or nothing. */
+  async function runOne(spec: TestSpecification): Promise<string | undefined> {
     failed.length = 0
     let late = false
     const timer = setTimeout(() => {
       late = true
-      void vitest.cancelCurrentRun('keyboard-input')
+      void kept.end()
     }, patienceMs)
-    const specs = await specsOf(files)
-    if (specs.length === 0) return undefined
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec])
     clearTimeout(timer)
     if (failed[0]) return failed[0]
     if (late) throw new Slow()
     // The answer holds all modules there ever were, with what became of them then.
-    const now = new Set(specs.map(({ moduleId }) => moduleId))
     const broken = testModules.find(
-      (one: TestModule) => now.has(one.moduleId) && one.state() === 'failed',
+      (one: TestModule) => one.moduleId === spec.moduleId && one.state() === 'failed',
     )
     if (broken) return `${broken.relativeModuleId}: ${broken.errors()[0]?.message ?? 'failed'}`
-    return unhandledErrors.length ? String(unhandledErrors[0]) : undefined
+    return unhandledErrors.length ? inspect(unhandledErrors[0]) : undefined
+  }
+
+  /** Runs these tests until one notices something; answers which, or nothing. */
+  async function run(files: string[]): Promise<string | undefined> {
+    for (const spec of await specsOf(files)) {
+      const noticed = await runOne(spec)
+      if (noticed !== undefined) return noticed
+    }
+    return undefined
   }
 
   /** The owner's hand on the template, for as long as the work takes: it is cloned when nobody looks. */
@@ -76,8 +86,14 @@ export async function openBench(root: string) {
     run,
     onTemplate,
     /** Says that a file is not what it was. */
-    changed: (file: string) => vitest.invalidateFile(join(root, file)),
-    close: () => vitest.close(),
+    async changed(file: string) {
+      vitest.invalidateFile(join(root, file))
+      await kept.end()
+    },
+    async close() {
+      await kept.end()
+      await vitest.close()
+    },
   }
 }
 export type Bench = Awaited<ReturnType<typeof openBench>>

@@ -3,7 +3,90 @@ import type { Result } from './results.ts'
 /** Mutants that nobody could ever notice, each with the reason why. */
 type Equivalent = { target: string; text: string; was: string; becomes: string; why: string }
 
-export const equivalents: Equivalent[] = []
+/** The table of transfers takes no amount of nothing, so no change of a purse is 0 there. */
+const never0 = 'a transfer of nothing is refused by the table'
+
+export const equivalents: Equivalent[] = [
+  ...['wallet.enter_all', 'wallet.post'].flatMap((target) =>
+    (['<', '>'] as const).map((was) => ({
+      ...{ target, text: `.delta ${was} 0`, was, becomes: `${was}=`, why: never0 },
+    })),
+  ),
+  ...['v_main', 'v_bonus'].flatMap((text) => [
+    {
+      ...{
+        target: 'wagers.act_one',
+        text: `if ${text} < 0 and -${text} >`,
+        was: '<',
+        becomes: '<=',
+      },
+      why: 'what is free is never less than nothing, so 0 is never more than it',
+    },
+    {
+      ...{
+        target: 'wagers.act_one',
+        text: `if ${text} < 0 and -${text} >`,
+        was: '>',
+        becomes: '>=',
+      },
+      why: 'who has just as much as is taken back owes nothing more either way',
+    },
+  ]),
+  {
+    ...{ target: 'wagers.act_one', text: 'when not a.free and r.stake > r.undone', was: '>' },
+    ...{ becomes: '>=', why: 'a win of a round in which nothing is staked was refused before' },
+  },
+  ...(['<', '>'] as const).map((was) => ({
+    ...{ target: 'wagers.move', text: `p_amount ${was} 0`, was, becomes: `${was}=` },
+    why: 'what moves nothing is not moved',
+  })),
+  {
+    ...{ target: 'wagers.weigh', text: 'count(*) > 0 as bounded', was: '>', becomes: '>=' },
+    why: 'without a bound there is no row to count in',
+  },
+  {
+    ...{ target: 'wagers.weigh', text: "v_caps > 0 and b.kind <> 'deposit'", was: '>' },
+    ...{ becomes: '>=', why: 'without caps none is found' },
+  },
+  ...['max(p.free) filter', 'max(p.balance) filter', 'max(p.currency) filter'].flatMap((text) =>
+    ['wagers.act_one', 'wagers.write_one'].map((target) => ({
+      ...{ target, text, was: 'max', becomes: 'min' },
+      why: 'a member has one purse of each kind: it is the greatest and the least',
+    })),
+  ),
+  {
+    ...{ target: 'wagers.weigh', text: 'case when v_caps = 0 then', was: 'v_caps = 0' },
+    ...{ becomes: 'false', why: 'without caps the least of both is the member’s own' },
+  },
+  ...['wallet/sql.ts', 'wagers/act.ts'].map((file) => ({
+    ...{ target: `server/src/${file}`, text: 'amount > amountMax ? amountMax : amount' },
+    ...{ was: '>', becomes: '>=', why: 'the most is the most, whichever of both names it' },
+  })),
+  {
+    ...{ target: 'server/src/wagers/bounds.ts', text: 'own < house ? own : house', was: '<' },
+    ...{ becomes: '<=', why: 'of two that are equal either is the lower' },
+  },
+  {
+    ...{ target: 'server/src/wagers/bounds.ts', text: 'bound.spent >= amount ? 0n', was: '>=' },
+    ...{ becomes: '>', why: 'what is spent to the last unit leaves 0 either way' },
+  },
+  {
+    ...{ target: 'server/src/wagers/bounds.ts', text: 'left < amount', was: '<', becomes: '<=' },
+    why: 'the one with the least left is told, and it is in the way if any is',
+  },
+  {
+    ...{ target: 'server/src/protection/state.ts', text: 'spent > 0n ? spent : 0n', was: '>' },
+    ...{ becomes: '>=', why: 'nothing is 0 either way' },
+  },
+  {
+    ...{ target: 'server/src/wagers/place.ts', text: 'if (stake <= 0n)', was: '<=', becomes: '<' },
+    why: 'the statement refuses a stake of nothing in the same word',
+  },
+  {
+    ...{ target: 'wallet.enter', text: 'elsif not found then', was: 'not found', becomes: 'false' },
+    why: 'who undoes a transfer holds its purses: two undoings of one never come here at once',
+  },
+]
 
 /** Why a mutant is the same as what it changed, if it is. */
 export const whySame = (one: Result) =>

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
 import { z } from 'zod'
 import { type Bench, openBench, Slow } from './bench.ts'
 import { lineOf, type Mutant, mutantsOfCode, mutantsOfSql, mutated } from './cut.ts'
+import { whySame } from './equivalents.ts'
 import { idOf, type Result, readResults, writeResults } from './results.ts'
 import { files, functions } from './targets.ts'
 
@@ -51,7 +53,7 @@ async function groundsOfSql(bench: Bench): Promise<Ground[]> {
 }
 
 function groundsOfCode(bench: Bench): Ground[] {
-  const names = ['wallet', 'wagers'].flatMap((module) =>
+  const names = ['wallet', 'wagers', 'protection'].flatMap((module) =>
     readdirSync(join(root, 'server/src', module)).map((name) => `server/src/${module}/${name}`),
   )
   return names.flatMap((target) => {
@@ -59,8 +61,10 @@ function groundsOfCode(bench: Bench): Ground[] {
     if (!tests) return []
     const text = readFileSync(join(root, target), 'utf8')
     const lay = async (changed: string) => {
+      // What is no program proves nothing.
+      await transformWithOxc(changed, target)
       writeFileSync(join(root, target), changed)
-      bench.changed(target)
+      await bench.changed(target)
     }
     return [{ target, text, mutants: mutantsOfCode(text), tests, lay }]
   })
@@ -140,7 +144,7 @@ try {
   const open = all.filter(({ id, mutant }) => {
     const known = results.get(id)
     if (!new RegExp(wish.kind).test(mutant.kind)) return false
-    return !known || known.fate === wish.again
+    return wish.again ? known?.fate === wish.again && !whySame(known) : !known
   })
   const known = all.filter(({ id }) => results.has(id)).length
   console.log(`${all.length} mutants, ${known} of them known, ${open.length} to try`)

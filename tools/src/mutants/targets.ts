@@ -12,31 +12,49 @@ export const functions: Target[] = [
     tests: [[`${wallet}/verify/verify.test.ts`], [`${wallet}/statement.test.ts`]],
   },
   {
-    name: /^wallet\.(fold_house|house_id)$/,
+    name: /^wallet\.house_id$/,
+    tests: [[`${wallet}/waits.test.ts`], [`${wallet}/house-accounts.test.ts`]],
+  },
+  {
+    name: /^wallet\.fold_house$/,
     tests: [
       [`${wallet}/house-accounts.test.ts`, `${wallet}/verify/verify.test.ts`],
       [`${wallet}/bank.test.ts`],
     ],
   },
   {
-    name: /^wallet\.(?!.*funds|.*prove|.*forget)/,
+    name: /^wallet\.held$/,
     tests: [
-      [`${wallet}/repeat.test.ts`, `${wallet}/balance.test.ts`, `${wallet}/guards.test.ts`],
-      [`${wallet}/model.test.ts`, `${wallet}/statement.test.ts`, `${wagers}/schedule.test.ts`],
+      [`${wallet}/guards.test.ts`, `${wagers}/sets.test.ts`],
+      [`${wagers}/race.test.ts`, `${wallet}/waits.test.ts`],
     ],
   },
   {
-    name: /^wagers\.(deposit|bounded|bring_bounds|least_of|window_of|first_at|set_bound|keep_exclusion)$/,
+    name: /^wallet\.(?!.*funds|.*prove|.*forget)/,
     tests: [
-      [`${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
-      [`${protection}/model.test.ts`, `${wagers}/rules.test.ts`],
+      [`${wallet}/guards.test.ts`, `${wallet}/balance.test.ts`, `${wallet}/repeat.test.ts`],
+      [`${wallet}/waits.test.ts`, `${wallet}/statement.test.ts`, `${wallet}/model.test.ts`],
+    ],
+  },
+  {
+    name: /^wagers\.(deposit|bounded|bring_bounds|least_of|window_of|first_at|gap|set_bound|keep_exclusion)$/,
+    tests: [
+      [`${wagers}/bounds.test.ts`, `${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
+      [`${protection}/race.test.ts`, `${protection}/model.test.ts`, `${wagers}/rules.test.ts`],
+    ],
+  },
+  {
+    name: /^wagers\.(weigh|write_weighed)$/,
+    tests: [
+      [`${wagers}/sets.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/bounds.test.ts`],
+      [`${wagers}/together.test.ts`, `${wagers}/wagers.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },
   {
     name: /^wagers\./,
     tests: [
-      [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/rules.test.ts`],
-      [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
+      [`${wagers}/rules.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/bounds.test.ts`],
+      [`${wagers}/wagers.test.ts`, `${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },
 ]
@@ -55,6 +73,13 @@ export const files: Target[] = [
     tests: [
       [`${wallet}/repeat.test.ts`, `${wallet}/balance.test.ts`, `${wallet}/guards.test.ts`],
       [`${wallet}/model.test.ts`, `${wallet}/statement.test.ts`, `${wagers}/wagers.test.ts`],
+    ],
+  },
+  {
+    name: /^server\/src\/protection\/(?!index|routes|.*\.test)\w[\w-]*\.ts$/,
+    tests: [
+      [`${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
+      [`${protection}/model.test.ts`],
     ],
   },
 ]

@@ -1,0 +1,24 @@
+import type { Browser } from 'playwright-core'
+import { type Look, usual, visitor } from './browser.ts'
+import { atDesk } from './http.ts'
+
+/** A code of an authenticator counts once: who works at the desk signs in once for all pages of a file. */
+const tokens = new Map<string, string>()
+
+type At = { url: string; account: string; path: string; look?: Look }
+
+/** Somebody of the demonstration's staff at a page of the desk, in a browser of their own. */
+export async function staffAt(browser: Browser, { url, account, path, look = usual }: At) {
+  const token = tokens.get(account) ?? (await atDesk(url, account))
+  tokens.set(account, token)
+  const opened = await visitor(browser, look)
+  const kept = { token, lang: look.lang ?? 'ID', theme: look.theme ?? 'dark' }
+  await opened.context.addInitScript(({ token, lang, theme }) => {
+    if (!sessionStorage.getItem('deskToken')) sessionStorage.setItem('deskToken', token)
+    if (!localStorage.getItem('deskTheme')) localStorage.setItem('deskTheme', theme)
+    if (!localStorage.getItem('deskLang')) localStorage.setItem('deskLang', lang)
+  }, kept)
+  await opened.page.goto(new URL(`/console${path}`, url).href)
+  await opened.page.locator('.page-head').waitFor()
+  return opened
+}
