@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, picture, usual, visitor } from './browser.ts'
+import { amiss, openBrowser, picture, usual, visitor } from './browser.ts'
 import { gameFrame, launch, newName, password, register, spinOnce } from './steps.ts'
 import { play, site } from './words.ts'
 
@@ -14,16 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** What axe finds of weight on the page, the frames in it included. */
-async function found(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 async function visit(page: Page, path: string, ready: string) {
   await page.goto(at(path))
@@ -47,7 +36,7 @@ async function checkSheets(page: Page, frame: Frame) {
   for (const sheet of sheets) {
     await frame.getByRole('button', { name: play.EN[sheet], exact: true }).click()
     await frame.getByRole('dialog').waitFor()
-    expect(await found(page), sheet).toEqual([])
+    expect(await amiss(page), sheet).toEqual([])
     await frame.getByRole('button', { name: play.EN.close, exact: true }).click()
   }
 }
@@ -66,14 +55,14 @@ test.each(process.env.LONG ? looks : looks.slice(1, 2))(
     const { context, page, wrong } = await visitor(browser, { ...usual, ...look, lang: 'EN' })
     const shot = (of: string) => picture(page, `axe-${of}-${look.theme}-${look.width}`)
     await visit(page, '/', w['home.hot'])
-    expect(await found(page), 'home').toEqual([])
+    expect(await amiss(page), 'home').toEqual([])
     await openSignIn(page)
-    expect(await found(page), 'sign-in').toEqual([])
+    expect(await amiss(page), 'sign-in').toEqual([])
     await shot('sign-in')
     await visit(page, '/rng', name)
-    expect(await found(page), 'lobby').toEqual([])
+    expect(await amiss(page), 'lobby').toEqual([])
     await openInfo(page)
-    expect(await found(page), 'game info').toEqual([])
+    expect(await amiss(page), 'game info').toEqual([])
     await shot('info')
     for (const [path, ready] of Object.entries({
       '/live': w['lobby.noneHere'],
@@ -88,7 +77,7 @@ test.each(process.env.LONG ? looks : looks.slice(1, 2))(
       '/nothing': w['title.missing'],
     })) {
       await visit(page, path, ready)
-      expect(await found(page), path).toEqual([])
+      expect(await amiss(page), path).toEqual([])
     }
     expect(wrong.filter((line) => !line.includes('404 (Not Found)'))).toEqual([])
     await context.close()
@@ -102,27 +91,27 @@ test.each(looks.slice(0, 2))(
     const shot = (of: string) => picture(page, `axe-${of}-${look.theme}-${look.width}`)
     await page.goto(at('/'))
     await register(page, 'EN')
-    expect(await found(page), 'welcome').toEqual([])
+    expect(await amiss(page), 'welcome').toEqual([])
     await page.keyboard.press('Escape')
     const frame = await launch(page, 'EN', { name })
     await spinOnce(frame, 'EN')
     expect(page.frames().length, 'the game is looked at too').toBeGreaterThan(1)
-    expect(await found(page), 'game').toEqual([])
+    expect(await amiss(page), 'game').toEqual([])
     await checkSheets(page, frame)
 
     await page.goto(at('/member/bets'))
     const link = page.getByRole('dialog').locator('a[href^="/member/bets/"]').first()
     await link.waitFor()
-    expect(await found(page), 'record').toEqual([])
+    expect(await amiss(page), 'record').toEqual([])
     await shot('record')
     const round = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
     await link.click()
     await page.getByText(w['fair.good']).waitFor()
-    expect(await found(page), 'receipt').toEqual([])
+    expect(await amiss(page), 'receipt').toEqual([])
     await shot('receipt')
     await page.goto(at(`/verify?round=${round}`))
     await page.getByText(w['fair.good']).waitFor()
-    expect(await found(page), 'verify').toEqual([])
+    expect(await amiss(page), 'verify').toEqual([])
     await shot('verify')
     expect(wrong).toEqual([])
     await context.close()
@@ -134,7 +123,7 @@ test('axe does find what is wrong', async () => {
   await page.goto(at('/help'))
   // Outside of what React draws, which would take it away again as it takes the page over.
   await page.evaluate(() => document.body.append(document.createElement('button')))
-  expect((await found(page)).join()).toContain('button-name')
+  expect((await amiss(page)).join()).toContain('button-name')
   await context.close()
 })
 

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import audit from '../../console/src/audit/words/id.json' with { type: 'json' }
 import lists from '../../console/src/lists/words/id.json' with { type: 'json' }
-import { openBrowser, picture } from './browser.ts'
+import { amiss, openBrowser, picture } from './browser.ts'
 import { staffAt } from './desk.ts'
 import { given, newMember, seat } from './http.ts'
 
@@ -55,13 +54,6 @@ const totalsOn = (page: Page) =>
     })),
   )
 
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
 test('[OPS-10] a report that was exported and summed up anew says what the screen says', async () => {
   await play(5)
   const path = '/lists/games-played?period=today'
@@ -105,7 +97,7 @@ test('[OPS-10] an auditor reads the log, follows one thing through it, and finds
     .first()
     .click()
   await page.waitForURL(/audit/)
-  expect(await serious(page)).toEqual([])
+  expect(await amiss(page)).toEqual([])
   expect(wrong).toEqual([])
   await context.close()
 })
@@ -122,7 +114,7 @@ test.each([
       await page.goto(at(path))
       await page.locator('.d-page, .l-offered, .l-table, .b-empty').first().waitFor()
       await picture(page, `desk${path.replaceAll('/', '-')}-${look.theme}-${look.width}`)
-      expect(await serious(page), path).toEqual([])
+      expect(await amiss(page), path).toEqual([])
     }
     expect(wrong).toEqual([])
     await context.close()

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import change from '../../console/src/app/change/words/id.json' with { type: 'json' }
 import en from '../../console/src/app/words/en.json' with { type: 'json' }
 import id from '../../console/src/app/words/id.json' with { type: 'json' }
 import staff from '../../console/src/staff/words/id.json' with { type: 'json' }
-import { openBrowser, picture, visitor } from './browser.ts'
+import { amiss, openBrowser, picture, visitor } from './browser.ts'
 
 const url = inject('url')
 const at = (path: string) => new URL(`/console${path}`, url).href
@@ -41,15 +40,6 @@ async function operator() {
     if (!localStorage.getItem('deskTheme')) localStorage.setItem('deskTheme', 'dark')
   }, session)
   return opened
-}
-
-async function found(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map((one) => `${one.id}: ${one.nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 test('[OPS-01] two factors by keys alone; a session of the desk and none of the site', async () => {
@@ -124,7 +114,7 @@ test('[OPS-03] one proposes, another agrees; each reads their own part of the fi
   await enter(checker.page, 'approver', '/approvals')
   await checker.page.getByRole('heading', { name: 'Sari Wulandari' }).waitFor()
   await picture(checker.page, 'desk-approvals-dark-1440')
-  expect(await found(checker.page)).toEqual([])
+  expect(await amiss(checker.page)).toEqual([])
   await checker.page.keyboard.press('a')
   const dialog = checker.page.getByRole('dialog', { name: change['change.agreeTitle'] })
   await dialog.getByRole('button', { name: change['change.agree'] }).click()
@@ -142,7 +132,7 @@ test('the way in: nothing of weight is found by axe', async () => {
   const { page, context, wrong } = await visitor(browser)
   await page.goto(at('/account'))
   await page.getByLabel(id['signIn.account']).waitFor()
-  expect(await found(page)).toEqual([])
+  expect(await amiss(page)).toEqual([])
   expect(wrong).toEqual([])
   await context.close()
 })

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
+import { amiss, type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { newMember } from './http.ts'
 import { password, pill } from './steps.ts'
 import { alive } from './watch.ts'
@@ -30,8 +29,7 @@ const watchShifts = (page: Page) =>
 const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 const widthOf = (page: Page, what: string) =>
   page.locator(what).evaluate((found) => found.getBoundingClientRect().width)
-const faults = async (page: Page, within: string) =>
-  (await new AxeBuilder({ page }).include(within).analyze()).violations.map(({ id }) => id)
+const faults = (page: Page, within: string) => amiss(page, { within, slight: true })
 
 test.each([usual, phone])(
   '[BAN-01, HDR-03] nothing moves as a page comes to life: $width',

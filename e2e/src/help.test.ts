@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, picture, usual, visitor } from './browser.ts'
+import { amiss, openBrowser, picture, usual, visitor } from './browser.ts'
 import { pattern, site } from './words.ts'
 
 const url = inject('url')
@@ -17,15 +16,6 @@ const looks = [
   { lang: 'ID', theme: 'dark', width: 390 },
   { lang: 'EN', theme: 'light', width: 1440 },
 ] as const
-
-async function weighty(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 const article = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
@@ -97,7 +87,7 @@ test('[RT-11] a search marks what it found; where it finds nothing people are of
   await box.fill('kopi susu')
   await page.getByRole('heading', { name: pattern(w['help.none']) }).waitFor()
   const main = page.getByRole('main')
-  expect(await weighty(page)).toEqual([])
+  expect(await amiss(page)).toEqual([])
   await main.getByRole('button', { name: w['help.talk'] }).first().click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
@@ -133,7 +123,7 @@ test.each(looks)(
     await page.goto(at('/helpmc#privacy'))
     await expect.poll(() => inView(page, 'privacy')).toBe(true)
     expect(await page.locator('.head, .menu, .bottom, footer').count()).toBe(0)
-    expect(await weighty(page)).toEqual([])
+    expect(await amiss(page)).toEqual([])
     await picture(page, `helpmc-${look.lang}-${look.theme}-${look.width}`)
     await page.getByRole('link', { name: words['help.topic_care'], exact: true }).click()
     await page.waitForURL('**/helpmc#care')
@@ -172,7 +162,7 @@ test.each(looks)(
     ])
     await page.getByText('catatan.pdf').waitFor()
     expect(await page.locator('.feedback-thumbs img').count()).toBe(2)
-    expect(await weighty(page)).toEqual([])
+    expect(await amiss(page)).toEqual([])
     await picture(page, `feedback-${look.lang}-${look.theme}-${look.width}`)
     await page.getByRole('button', { name: words['feedback.send'] }).click()
     await page.getByRole('heading', { name: words['feedback.sent'] }).waitFor({ timeout: 30_000 })
@@ -181,7 +171,7 @@ test.each(looks)(
     await page.getByRole('button', { name: words['feedback.copy'] }).click()
     await page.getByRole('button', { name: words['feedback.copied'] }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
-    expect(await weighty(page)).toEqual([])
+    expect(await amiss(page)).toEqual([])
     await page.getByRole('button', { name: words['feedback.again'] }).click()
     expect(await text.inputValue()).toBe('')
     expect(wrong).toEqual([])

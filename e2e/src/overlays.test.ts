@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { signIn } from '@balai/contract'
 import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
+import { amiss, type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { setHouse } from './settings.ts'
 import { register, token } from './steps.ts'
 import { site } from './words.ts'
@@ -41,10 +40,7 @@ const phone: Look = { ...usual, width: 390 }
 const lightPhone: Look = { ...phone, theme: 'light' }
 
 /** What axe finds in the dialog, of any weight. */
-async function found(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-}
+const found = (page: Page) => amiss(page, { within: 'dialog', slight: true })
 
 /** Opens the announcements by the way that home has to them. */
 async function openAnnouncements(page: Page) {

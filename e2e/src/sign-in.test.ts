@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
+import { amiss, type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { newMember } from './http.ts'
 import { password, signIn, token } from './steps.ts'
 import { pattern, site } from './words.ts'
@@ -105,14 +104,6 @@ test('[LOG-11] what a guest wanted to play opens after signing in', async () => 
   await context.close()
 })
 
-/** What axe finds of weight. */
-async function heavy(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join(' | ')}`)
-}
-
 /** What an authenticator shows (RFC 6238), reckoned here by itself. */
 function codeOf(secret: string, now = Date.now()) {
   const bits = [...secret.replace(/[\s=]/g, '')]
@@ -140,19 +131,19 @@ test.each(looks)(
     await row.getByRole('button', { name: w['security.setUp'] }).click()
     await first.page.locator('svg.totp-qr').waitFor()
     await picture(first.page, `security-totp-${lang}`)
-    expect(await heavy(first.page), 'authenticator').toEqual([])
+    expect(await amiss(first.page), 'authenticator').toEqual([])
     const secret = await first.page.locator('.totp-secret code').innerText()
     await first.page.locator('input[name=totp]').fill(codeOf(secret))
     await first.page.getByText(w['security.totpOn']).waitFor()
     await picture(first.page, `security-${lang}`)
-    expect(await heavy(first.page), 'security').toEqual([])
+    expect(await amiss(first.page), 'security').toEqual([])
     expect(first.wrong).toEqual([])
 
     const second = await visitor(browser, look)
     await second.page.goto(url)
     const dialog = await tryWith(second.page, lang, username, password)
     await dialog.getByText(w['factor.title']).waitFor()
-    expect(await heavy(second.page), 'second factor').toEqual([])
+    expect(await amiss(second.page), 'second factor').toEqual([])
     expect(await second.page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
     await dialog.getByRole('button', { name: w['factor.totp'] }).click()
     await dialog.locator('input[name=factor]').fill('000000')

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { routes } from '../../web/src/routes.ts'
-import { type Look, openBrowser, picture, visitor } from './browser.ts'
+import { amiss, type Look, openBrowser, picture, visitor } from './browser.ts'
 import { given, newMember } from './http.ts'
 
 const url = inject('url')
@@ -54,13 +53,7 @@ async function faultsOf(page: Page) {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? [`${scrollWidth} wide in ${clientWidth}`] : []
   })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  return [...wide, ...serious]
+  return [...wide, ...(await amiss(page))]
 }
 
 async function walk(look: Look, who: 'visitor' | 'member') {
