@@ -22,7 +22,7 @@ import { launch, register, spinOnce } from './steps.ts'
 import { play } from './words.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const kills = process.env.LONG ? 40 : 6
+const kills = process.env.LONG ? 40 : 4
 /** Kills that must have come between a spin's asking and its answer, or the test proves nothing. */
 const cutLeast = kills - 1
 const players = 6

@@ -9,7 +9,6 @@ import { staffAt } from './desk.ts'
 import { given, newMember, seat } from './http.ts'
 
 const url = inject('url')
-const at = (path: string) => new URL(`/console${path}`, url).href
 let browser: Browser
 
 beforeAll(async () => {
@@ -101,23 +100,3 @@ test('[OPS-10] an auditor reads the log, follows one thing through it, and finds
   expect(wrong).toEqual([])
   await context.close()
 })
-
-test.each([
-  { lang: 'ID', theme: 'dark', width: 1440 },
-  { lang: 'ID', theme: 'light', width: 390 },
-] as const)(
-  'axe finds nothing serious on lists, log and figures: $theme $width',
-  async (look) => {
-    const operator = { url, account: 'operator', path: '/dashboard', look }
-    const { context, page, wrong } = await staffAt(browser, operator)
-    for (const path of ['/dashboard', '/lists', '/lists/rounds', '/lists/games-played', '/audit']) {
-      await page.goto(at(path))
-      await page.locator('.d-page, .l-offered, .l-table, .b-empty').first().waitFor()
-      await picture(page, `desk${path.replaceAll('/', '-')}-${look.theme}-${look.width}`)
-      expect(await amiss(page), path).toEqual([])
-    }
-    expect(wrong).toEqual([])
-    await context.close()
-  },
-  180_000,
-)

@@ -111,12 +111,13 @@ test('[RT-09] no promotion that another hand wrote does anything, as it is sent'
   expect(vectors.length).toBeGreaterThanOrEqual(200)
   expect(new Set(texts.map((_, i) => idOf(i))).size * 4).toBe(vectors.length)
   const { context, page, wrong, outside } = await comer()
-  for (const i of texts.keys()) {
+  // A whole page each: in a usual run every third; inside the site all of them are read in every run.
+  for (let i = 0; i < texts.length; i += process.env.LONG ? 1 : 3) {
     const address = `${house.url}/promoDetail?id=${idOf(i)}`
     await page.goto(address)
     // Before any script of the house has looked at it, and after.
     await expectCalm(page, texts[i] ?? '')
-    if (i % 10 === 0) await alive(page)
+    if (i % 9 === 0) await alive(page)
     await readOffer(page, i)
     expect(page.url()).toBe(address)
   }
