@@ -14,7 +14,9 @@ const long: Record<string, number> = {
   flags: 62,
   entry: 53,
   shell: 51,
+  'cashier-out': 45,
   'desk-content': 35,
+  methods: 31,
 }
 const usual = 25
 

@@ -20,7 +20,7 @@ const one = ({ id, order, told }: Payout) =>
 
 /** What Kilat was asked to pay out, with what can be tried: Indonesian first, English beside it. */
 export const payoutsPage = (payouts: readonly Payout[]) =>
-  `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Kilat · Pembayaran keluar</title><style>${style}</style></head><body><main><h1>Kilat <small>Pembayaran keluar percobaan, tanpa uang sungguhan · <span lang="en">Sandbox payouts, no real money</span></small></h1>${
+  `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>Kilat · Pembayaran keluar</title><style>${style}</style></head><body><main><h1>Kilat <small>Pembayaran keluar percobaan, tanpa uang sungguhan · <span lang="en">Sandbox payouts, no real money</span></small></h1>${
     payouts.slice(-shownMax).reverse().map(one).join('') ||
     '<p>Belum ada · <span lang="en">Nothing yet</span></p>'
   }</main></body></html>`
