@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Rest } from './protection.ts'
+import { Rest, Sitting } from './protection.ts'
 import { Balance } from './wallet.ts'
 
 /**
@@ -10,12 +10,18 @@ export const events = {
   balance: { topic: 'member', body: Balance },
   /** The member takes a break from play, in every open screen. */
   rest: { topic: 'member', body: Rest },
+  /** The member has answered an interruption of play in one of their screens. */
+  reality: { topic: 'member', body: Sitting },
   /** A deposit of the member has come to another state. */
   deposit: { topic: 'member', body: z.object({ id: z.uuid(), state: z.string() }) },
   /** A withdrawal of the member has come to another state. */
   withdrawal: { topic: 'member', body: z.object({ id: z.uuid(), state: z.string() }) },
   /** What the house asks of the member’s papers has come to another state. */
   kyc: { topic: 'member', body: z.object({ id: z.uuid(), state: z.string() }) },
+  /** The member is at another level of the ranks. */
+  rank: { topic: 'member', body: z.object({ level: z.int() }) },
+  /** The house has written to the member: how many are unread is to be asked. */
+  message: { topic: 'member', body: z.object({ id: z.uuid() }) },
   signedOut: { topic: 'session', body: z.object({ reason: z.enum(['logout', 'revoked']) }) },
   /** Games stand otherwise in the lobby: stopped, hidden, in another order. */
   lobbyChanged: { topic: 'all', body: z.object({}) },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { command, query } from './endpoint.ts'
+import { RealityWay, Sitting } from './protection.ts'
 import { Currency, GameId, Lang, Minor, Moment, RoundId } from './words.ts'
 
 /** What a player sees of the next round's chance before it is played. */
@@ -91,9 +92,12 @@ export const house = {
       'member-locked',
       'self-excluded',
       'excluded-for-good',
+      'reality-check',
       'stake-limit',
       'loss-limit',
       'session-limit',
+      'bonus-stake-most',
+      'bonus-game-closed',
       'funds-short',
       'key-reused',
     ],
@@ -116,6 +120,18 @@ export const house = {
     about: 'The last 20 rounds of this player at this game.',
     for: 'game',
     gives: z.array(Round),
+  }),
+  sitting: query('/play/v1/sitting', {
+    about: 'How long this player has played, at all games together, and what it came to.',
+    for: 'game',
+    gives: Sitting,
+  }),
+  answerReality: command('/play/v1/reality/answer', {
+    about: 'Answers an interruption that is due: stakes are taken again.',
+    for: 'game',
+    takes: z.object({ way: RealityWay }),
+    gives: Sitting,
+    refuses: [],
   }),
   fairRound: query('/wps/fair/round', {
     about: 'A finished round with its seeds, for anyone who has its id to verify.',

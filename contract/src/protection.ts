@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command, query } from './endpoint.ts'
-import { Minor, Moment } from './words.ts'
+import { Currency, Minor, Moment } from './words.ts'
 
 /** What can be limited: money paid in, money staked, money lost, and time at play. */
 export const LimitKind = z.enum(['deposit', 'stake', 'loss', 'time'])
@@ -58,6 +58,48 @@ export type ExclusionLength = z.output<typeof ExclusionLength>
 
 /** A place of the time zone database: `Asia/Jakarta`. */
 export const Zone = z.string().check(z.regex(/^[A-Za-z][\w+-]*(\/[A-Za-z][\w+-]*){0,2}$/))
+
+/** How often play may be interrupted by the member’s own wish, in minutes. */
+export const realityChoices = [15, 30, 60] as const
+export const RealityMinutes = z.literal([...realityChoices])
+export type RealityMinutes = z.output<typeof RealityMinutes>
+
+/**
+ * What the time since a member began to play has come to, over every game, vendor, tab and device. It is
+ * over once there was no stake for a quarter of an hour; play money does not count.
+ */
+export const Sitting = z.object({
+  /** The first stake of it; null where nobody plays. */
+  since: z.nullable(Moment),
+  /** By the house’s clock: that of a device may be wrong. */
+  now: Moment,
+  currency: Currency,
+  exponent: z.int(),
+  staked: Minor,
+  returned: Minor,
+  /** What came back less what was staked: below zero where it was lost. */
+  net: Minor,
+  /** From when on nothing new is staked until the member has answered; null where nobody plays. */
+  dueAt: z.nullable(Moment),
+  due: z.boolean(),
+})
+export type Sitting = z.output<typeof Sitting>
+
+/** How a member answers when play is interrupted. */
+export const RealityWay = z.enum(['go-on', 'history', 'break', 'stop'])
+export type RealityWay = z.output<typeof RealityWay>
+
+export const Reality = z.object({
+  /** By how many minutes at play they are interrupted now. */
+  every: z.int(),
+  /** What they chose; null where the house’s own holds. */
+  chosen: z.nullable(RealityMinutes),
+  /** What holds for who chose nothing, and the most that anybody can have. */
+  usual: z.int(),
+  most: z.int(),
+  sitting: Sitting,
+})
+export type Reality = z.output<typeof Reality>
 
 export const Protection = z.object({
   /** By whose midnight days, weeks and months begin. */
@@ -118,5 +160,25 @@ export const protection = {
     takes: z.object({ length: ExclusionLength }),
     gives: Rest,
     refuses: ['rest-longer'],
+  }),
+  reality: query('/wps/member/protection/reality', {
+    about: 'How long the caller has played and what it came to, and when they are interrupted.',
+    for: 'member',
+    gives: Reality,
+  }),
+  setReality: command('/wps/member/protection/reality', {
+    about: 'Chooses how often play is interrupted; null leaves it to the house. It holds at once.',
+    for: 'member',
+    takes: z.object({ minutes: z.nullable(RealityMinutes) }),
+    gives: Reality,
+    refuses: ['reality-above'],
+  }),
+  answerReality: command('/wps/member/protection/reality/answer', {
+    about:
+      'Answers an interruption that is due: stakes are taken again. Before it is due nothing happens.',
+    for: 'member',
+    takes: z.object({ way: RealityWay }),
+    gives: Reality,
+    refuses: [],
   }),
 }

@@ -27,6 +27,7 @@ export const seamless = {
     refuses: [
       'self-excluded',
       'excluded-for-good',
+      'reality-check',
       'game-unknown',
       'game-closed',
       'demo-unavailable',

@@ -10,10 +10,10 @@ export const arrows: Record<string, string[]> = {
   wallet: ['audit', 'site'],
   catalogue: ['audit', 'site'],
   wagers: ['audit', 'identity', 'wallet', 'catalogue'],
-  protection: ['audit', 'wallet', 'wagers'],
+  protection: ['audit', 'site', 'wallet', 'wagers'],
   cashier: ['audit', 'site', 'identity', 'wallet', 'wagers'],
-  seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers'],
-  house: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'seamless'],
+  seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection'],
+  house: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'seamless'],
   records: ['identity', 'wallet', 'catalogue', 'wagers', 'protection', 'cashier'],
   desk: ['audit', 'site', 'identity', 'verification'],
 }

@@ -26,6 +26,7 @@ const takes = z.discriminatedUnion('setting', [
   termsOf('analytics'),
   termsOf('cdns'),
   termsOf('linkHosts'),
+  termsOf('reality'),
 ])
 
 export const settingsChanges = {

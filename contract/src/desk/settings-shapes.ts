@@ -90,6 +90,14 @@ const Rule = z
 /** An address, or a network such as `203.0.113.0/24`. */
 export const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
+const minutes = z.int().check(z.gte(5), z.lte(60))
+const Reality = z.object({ usualMinutes: minutes, mostMinutes: minutes }).check(
+  z.refine(({ usualMinutes, mostMinutes }) => usualMinutes <= mostMinutes, {
+    error: 'the usual is above the most',
+    path: ['usualMinutes'],
+  }),
+)
+
 /** What can be set, in the shape it is kept in: the desk's editors and the house judge by the same. */
 export const shapes = {
   brand: Brand,
@@ -168,6 +176,8 @@ export const shapes = {
   access: z.object({ blocked: z.array(Network).check(z.maxLength(1_000)) }),
   /** From where the desk can be opened; everywhere, where it is empty. */
   deskNetworks: z.array(Network).check(z.maxLength(200)),
+  /** How often play is interrupted: for who chose nothing, and at the least often for anybody. */
+  reality: Reality,
   ...doorShapes,
 }
 export type SettingName = keyof typeof shapes

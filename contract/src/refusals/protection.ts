@@ -43,6 +43,14 @@ export const protection = {
     ID: 'Zona waktu dapat diganti lagi mulai {from}.',
     EN: 'The time zone can be changed again from {from}.',
   },
+  'reality-check': {
+    ID: 'Saatnya berhenti sejenak. Lihat dahulu berapa lama Anda bermain dan hasilnya, lalu pilih lanjut atau berhenti.',
+    EN: 'Time for a pause. Look at how long you have played and what it came to, then go on or stop.',
+  },
+  'reality-above': {
+    ID: 'Jeda terlama yang dapat dipilih adalah {most} menit.',
+    EN: 'The longest interval that can be chosen is {most} minutes.',
+  },
   'rest-longer': {
     ID: 'Anda sudah beristirahat lebih lama dari itu. Istirahat tidak dapat dipersingkat.',
     EN: 'Your break already lasts longer than that. A break cannot be shortened.',

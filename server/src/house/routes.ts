@@ -1,5 +1,6 @@
 import { house } from '@balai/contract'
 import { serve } from '../platform/serve.ts'
+import * as protection from '../protection/index.ts'
 import { setClientSeed } from './client-seed.ts'
 import { enter } from './enter.ts'
 import { fairRound } from './fair-round.ts'
@@ -22,5 +23,12 @@ export const routes = ({ siteUrl }: { siteUrl: string }) =>
     clientSeed: ({ tx, who, takes }) =>
       setClientSeed(tx, { seat: who, clientSeed: takes.clientSeed }),
     rounds: ({ db, who }) => roundsAt(db, placeOf(who), roundsShown),
+    sitting: ({ db, who, now }) => protection.sittingAt(db, { ...placeOf(who), now }),
+    answerReality: async ({ tx, who, takes, now }) => {
+      const place = { ...placeOf(who), now }
+      // Play money is not interrupted, and answers for no stake.
+      if (who.mode === 'cash') await protection.answerReality(tx, { ...place, ...takes })
+      return protection.sittingAt(tx, place)
+    },
     fairRound: ({ db, takes }) => fairRound(db, takes.round),
   })

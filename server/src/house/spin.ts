@@ -14,6 +14,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Random } from '../platform/random.ts'
 import { isRefusal, refuse } from '../platform/refusal.ts'
 import type { Seat } from '../platform/serve.ts'
+import * as protection from '../protection/index.ts'
 import * as wagers from '../wagers/index.ts'
 import { commitment, newServerSeed, seedsOf } from './seeds.ts'
 import { shown } from './shown.ts'
@@ -38,6 +39,8 @@ export async function spin(tx: Tx, { seat, stake, random, now }: Spin) {
   // While processes of two versions run, the one that is listed is weighed with the stake; the other here.
   if (game.math !== mathHash && (await catalogue.stopOf(tx, `math:${mathHash}`)))
     return refuse('game-closed')
+  if (seat.mode === 'cash' && (await protection.checkDue(tx, { ...place, now })))
+    return refuse('reality-check')
 
   const terms = {
     title: math.title,

@@ -2,6 +2,7 @@ import { protection } from '@balai/contract'
 import { type SignedIn, serve } from '../platform/serve.ts'
 import { chooseZone } from './choose-zone.ts'
 import { cancelRaise, confirmRaise } from './confirm-raise.ts'
+import { answerReality, realityOf, setReality } from './reality.ts'
 import { setLimit } from './set-limit.ts'
 import { stateOf } from './state.ts'
 import { takeRest } from './take-rest.ts'
@@ -21,4 +22,7 @@ export const routes = serve(protection, {
   coolOff: ({ tx, takes, ...call }) => takeRest(tx, { kind: 'cool-off', ...takes, ...own(call) }),
   selfExclude: ({ tx, takes, ...call }) =>
     takeRest(tx, { kind: 'self-exclusion', ...takes, ...own(call) }),
+  reality: ({ db, ...call }) => realityOf(db, own(call)),
+  setReality: ({ tx, takes, ...call }) => setReality(tx, { ...takes, ...own(call) }),
+  answerReality: ({ tx, takes, ...call }) => answerReality(tx, { ...takes, ...own(call) }),
 })

@@ -6,6 +6,7 @@ import { Unreached } from '../platform/outbound/fetch-out.ts'
 import { hashed, type Random } from '../platform/random.ts'
 import { isRefusal, refuse } from '../platform/refusal.ts'
 import type { Origin, SignedIn } from '../platform/serve.ts'
+import * as protection from '../protection/index.ts'
 import { countryAt, setting } from '../site/index.ts'
 import * as wagers from '../wagers/index.ts'
 import { noteOut } from './calls/call-log.ts'
@@ -41,6 +42,8 @@ export async function openLaunch(tx: Tx, wanted: Wanted) {
   if (!game.open) return refuse('game-closed')
   const mode = who.trial || wanted.demo ? 'demo' : 'cash'
   if (mode === 'demo' && !game.demo) return refuse(who.trial ? 'demo-only' : 'demo-unavailable')
+  if (mode === 'cash' && (await protection.checkDue(tx, { ...who, now })))
+    return refuse('reality-check')
   const code = random.token()
   await sql.addLaunch(tx, {
     code: hashed(code),

@@ -111,5 +111,6 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
   },
   access: { blocked: [] },
   deskNetworks: [],
+  reality: { usualMinutes: 60, mostMinutes: 60 },
   ...doorDefaults,
 }

@@ -58,3 +58,4 @@ export {
   oweTurnover,
   turnoverOf,
 } from './turnover.ts'
+export { playedSince, sittingOf } from './sitting.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Db, part } from '../platform/db.ts'
+import { type Db, part, type Tx } from '../platform/db.ts'
 import { RoundRow, type Whose } from './sql.ts'
 
 /** What a member’s rounds are narrowed by. */
@@ -68,7 +68,7 @@ const poolsOf = { cash: ['cash', 'bonus'], demo: ['demo'] } as const
  * Sums over everything that matches, an open round as staked and not yet returned: whole quarters of an hour
  * from what is summed along the leaves of the books, what is left at both ends round by round.
  */
-export const totals = (db: Db, filter: Narrowed) => {
+export const totals = (db: Db | Tx, filter: Narrowed) => {
   const { bucket, member, from, until, mode, games, vendor } = filter
   const first = from && quarter(from, Math.ceil)
   const last = until && quarter(until, Math.floor)
