@@ -407,6 +407,27 @@ grant execute on function site.shown_at(text,timestamp with time zone) to public
 
 -- messages
 
+create table messages.inbox (
+  id uuid not null,
+  member uuid not null,
+  purpose text not null,
+  topic text not null,
+  words jsonb not null,
+  path text,
+  told_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  CHECK (((path ~ '^/[a-zA-Z0-9/_?=&-]{0,199}$'::text) AND (path !~ '^//'::text))),
+  PRIMARY KEY (id),
+  CHECK ((purpose ~ '^[a-z][a-z0-9-]{0,63}$'::text)),
+  CHECK ((topic = ANY (ARRAY['money'::text, 'account'::text, 'play'::text, 'offers'::text, 'house'::text]))),
+  CHECK ((length((words)::text) <= 20000))
+);
+comment on table messages.inbox is 'One row a message to a member, in every language of the house. What was removed is out of sight and goes when its time is over.';
+CREATE INDEX inbox_by_time ON messages.inbox USING btree (told_at);
+CREATE INDEX inbox_of_member ON messages.inbox USING btree (member, told_at DESC, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX inbox_unread ON messages.inbox USING btree (member) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
+
 create table messages.outbox (
   id uuid not null,
   key text not null,
@@ -445,7 +466,10 @@ CREATE INDEX outbox_by_time ON messages.outbox USING btree (written_at);
 CREATE INDEX outbox_due ON messages.outbox USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 
 grant usage on schema messages to balai_app;
+grant delete, insert, select on table messages.inbox to balai_app;
 grant delete, insert, select on table messages.outbox to balai_app;
+grant update on table messages.inbox (read_at) to balai_app;
+grant update on table messages.inbox (removed_at) to balai_app;
 grant update on table messages.outbox (attempts) to balai_app;
 grant update on table messages.outbox (html) to balai_app;
 grant update on table messages.outbox (next_at) to balai_app;
@@ -601,6 +625,66 @@ create table identity.attempt (
 );
 comment on table identity.attempt is 'What was tried in a window: passwords by account (known or not) and by address, counted before they are checked; names by address until their password was right; second factors by member; links asked for.';
 CREATE INDEX attempt_until ON identity.attempt USING btree (until);
+
+create table identity.avatar (
+  member uuid not null,
+  drawn text,
+  name text,
+  bytes bytea,
+  since timestamp with time zone not null,
+  CHECK ((length(bytes) > 0)),
+  CHECK ((((drawn IS NULL) = (name IS NOT NULL)) AND ((name IS NULL) = (bytes IS NULL)))),
+  CHECK ((drawn ~ '^[a-z]{2,32}$'::text)),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  CHECK ((name ~ '^[A-Za-z0-9_-]{43}\.webp$'::text)),
+  UNIQUE (name),
+  PRIMARY KEY (member)
+);
+comment on table identity.avatar is 'How a member is shown. A picture that was taken away is gone.';
+
+create table identity.change_lock (
+  member uuid not null,
+  since timestamp with time zone not null,
+  because uuid not null,
+  FOREIGN KEY (because) REFERENCES identity.contact_change(id),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (member)
+);
+comment on table identity.change_lock is 'Members whose contacts, passwords and keys nobody may change until the desk has spoken with them.';
+CREATE INDEX change_lock_since ON identity.change_lock USING btree (since);
+
+create table identity.contact_change (
+  id uuid not null,
+  member uuid not null,
+  way text not null,
+  was text,
+  becomes text not null,
+  at timestamp with time zone not null,
+  objection bytea,
+  objection_until timestamp with time zone,
+  objected_at timestamp with time zone,
+  CHECK (((objection IS NULL) = (objection_until IS NULL))),
+  CHECK (((objected_at IS NULL) OR (objection IS NOT NULL))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  CHECK ((length(objection) = 32)),
+  UNIQUE (objection),
+  PRIMARY KEY (id),
+  CHECK ((way = ANY (ARRAY['sms'::text, 'email'::text])))
+);
+comment on table identity.contact_change is 'Every change of a number or an address, and whether the member said that it was somebody else.';
+CREATE INDEX contact_change_by_time ON identity.contact_change USING btree (at DESC);
+CREATE INDEX contact_change_of_member ON identity.contact_change USING btree (member, at DESC);
+
+create table identity.credential_change (
+  member uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  CHECK (((length(kind) >= 1) AND (length(kind) <= 64))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (member, at, kind)
+);
+comment on table identity.credential_change is 'When what opens an account was changed, for whoever looks at what happens after it.';
+CREATE INDEX credential_change_by_time ON identity.credential_change USING btree (at, member);
 
 create table identity.device (
   id uuid not null,
@@ -803,6 +887,23 @@ CREATE INDEX member_by_nickname ON identity.member USING btree (lower(nickname) 
 CREATE INDEX member_by_opening ON identity.member USING btree (opened_at DESC, id DESC);
 CREATE INDEX trial_open ON identity.member USING btree (opened_at) WHERE ((kind = 4) AND (status = 'open'::text));
 
+create table identity.nickname (
+  member uuid not null,
+  seq integer not null,
+  was text not null,
+  becomes text not null,
+  by text not null,
+  reason text,
+  at timestamp with time zone not null,
+  CHECK (((length(by) >= 1) AND (length(by) <= 128))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (member, seq),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  CHECK ((seq > 0))
+);
+comment on table identity.nickname is 'Every change of a nickname, by the member or taken back by the desk. Nothing of it is changed.';
+CREATE INDEX nickname_that_was ON identity.nickname USING btree (lower(was) text_pattern_ops);
+
 create table identity.passkey (
   id text not null,
   member uuid not null,
@@ -869,6 +970,7 @@ create table identity.profile (
   CHECK ((length(register_url) <= 500))
 );
 comment on table identity.profile is 'One row a member: contacts, names and where the member came from.';
+CREATE INDEX profile_birthday ON identity.profile USING btree (EXTRACT(month FROM birthday), EXTRACT(day FROM birthday)) WHERE (birthday IS NOT NULL);
 CREATE INDEX profile_by_address ON identity.profile USING btree (email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX profile_by_code ON identity.profile USING btree (lower(affiliate_code)) WHERE (affiliate_code IS NOT NULL);
 CREATE UNIQUE INDEX profile_by_email ON identity.profile USING btree (email_key) WHERE (email_verified_at IS NOT NULL);
@@ -902,6 +1004,7 @@ create table identity.session (
   scope text not null default 'full'::text,
   known_device uuid,
   viewer text,
+  confirmed_at timestamp with time zone,
   CHECK ((length(device) <= 300)),
   UNIQUE (id),
   CHECK ((length(ip) <= 64)),
@@ -1050,6 +1153,7 @@ CREATE TRIGGER kyc_goes_on AFTER UPDATE OF state, reason ON identity.kyc_request
 CREATE TRIGGER kyc_stays BEFORE UPDATE ON identity.kyc_request FOR EACH ROW EXECUTE FUNCTION identity.keep_kyc();
 
 grant usage on schema identity to balai_app;
+grant delete, insert, select on table identity.change_lock to balai_app;
 grant delete, insert, select on table identity.device to balai_app;
 grant delete, insert, select on table identity.entry_code to balai_app;
 grant delete, insert, select on table identity.factor_ticket to balai_app;
@@ -1061,14 +1165,19 @@ grant delete, insert, select on table identity.session to balai_app;
 grant delete, insert, select on table identity.tag to balai_app;
 grant delete, insert, select on table identity.totp to balai_app;
 grant delete, insert, select, update on table identity.attempt to balai_app;
+grant delete, insert, select, update on table identity.avatar to balai_app;
 grant delete, insert, select, update on table identity.passkey_challenge to balai_app;
 grant insert, select on table identity.affiliate to balai_app;
+grant insert, select on table identity.contact_change to balai_app;
+grant insert, select on table identity.credential_change to balai_app;
 grant insert, select on table identity.kyc_look to balai_app;
 grant insert, select on table identity.kyc_request to balai_app;
 grant insert, select on table identity.member to balai_app;
+grant insert, select on table identity.nickname to balai_app;
 grant insert, select, update on table identity.profile to balai_app;
 grant select on table identity.kyc_arrow to balai_app;
 grant select on table identity.kyc_step to balai_app;
+grant update on table identity.contact_change (objected_at) to balai_app;
 grant update on table identity.device (device) to balai_app;
 grant update on table identity.device (expires_at) to balai_app;
 grant update on table identity.device (ip) to balai_app;
@@ -1101,6 +1210,7 @@ grant update on table identity.member (password_hash) to balai_app;
 grant update on table identity.member (status) to balai_app;
 grant update on table identity.passkey (counter) to balai_app;
 grant update on table identity.passkey (last_used_at) to balai_app;
+grant update on table identity.session (confirmed_at) to balai_app;
 grant update on table identity.session (known_device) to balai_app;
 grant update on table identity.session (last_seen_at) to balai_app;
 grant update on table identity.session (revoked_at) to balai_app;
@@ -1145,7 +1255,7 @@ create table wallet.account (
   CHECK ((held >= 0)),
   CHECK ((id >= 1000)),
   PRIMARY KEY (bucket, id),
-  CHECK ((pool = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'commission'::text, 'demo'::text])))
+  CHECK (((pool = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'commission'::text, 'demo'::text])) OR (pool ~ '^vendor:[A-Z0-9]{2,16}$'::text)))
 );
 comment on table wallet.account is 'One purse of one member. The balance is the sum of its transfers; `head` is the last hash.';
 
@@ -2389,6 +2499,15 @@ begin
   perform pg_advisory_xact_lock(8317902553);
 end $function$;
 
+CREATE OR REPLACE FUNCTION catalogue.kind_of(p_game text, OUT category text, OUT vendor text)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select g.category, g.vendor from catalogue.game g where g.id = p_game
+$function$;
+
 CREATE OR REPLACE FUNCTION catalogue.playable(p_game text[])
  RETURNS TABLE(game text, vendor text, open boolean, vendor_open boolean, min_bet bigint, max_bet bigint)
  LANGUAGE plpgsql
@@ -2433,6 +2552,7 @@ grant update on table catalogue.stop (ended_by) to balai_app;
 grant update on table catalogue.stop (ended_name) to balai_app;
 grant update on table catalogue.stop (ended_reason) to balai_app;
 grant execute on function catalogue.hold_stakes() to balai_app;
+grant execute on function catalogue.kind_of(text) to balai_app;
 grant execute on function catalogue.playable(text[]) to balai_app;
 grant execute on function catalogue.stopped() to balai_app;
 
@@ -2441,6 +2561,8 @@ grant execute on function catalogue.stopped() to balai_app;
 create type wagers.acted as (ord integer, code text, key uuid, repeated boolean, main bigint, bonus bigint, main_after bigint, bonus_after bigint, state text);
 
 create type wagers.asked as (ord integer, bucket smallint, key uuid, source text, tx text, member uuid, mode text, kind text, round uuid, ext text, game text, vendor text, house text, amount bigint, free boolean, ends boolean, session uuid, of uuid, of_tx text, rules_version text, rules_hash text, body bytea, at timestamp with time zone);
+
+create type wagers.bonus_terms as (id uuid, code text, bonus_first boolean, closed boolean, share integer, category text);
 
 create type wagers.paid_in as (code text, at timestamp with time zone, repeated boolean, main_after bigint, span text);
 
@@ -2468,12 +2590,14 @@ create table wagers.act (
   at timestamp with time zone not null,
   line bigint not null generated always as identity,
   writer xid8 not null default pg_current_xact_id(),
+  purse text,
   CHECK (((mode = 'cash'::text) OR (bonus = 0))),
   CHECK (((kind = 'adjust'::text) OR (amount >= 0) OR (code <> 'ok'::text))),
   CHECK (((code = 'ok'::text) OR ((main = 0) AND (bonus = 0)))),
   CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'close'::text, 'adjust'::text, 'promo'::text, 'tip'::text, 'tombstone'::text]))),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (key),
+  CHECK ((purse ~~ 'vendor:%'::text)),
   CHECK ((((length(source) >= 1) AND (length(source) <= 64)) AND ("left"(source, 1) <> ALL ('{:,.,-}'::text[])) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.-'::text) = ''::text))),
   CHECK ((state = ANY (ARRAY['reversed'::text, 'tombstoned'::text, 'already'::text]))),
   CHECK ((((length(tx) >= 1) AND (length(tx) <= 128)) AND (strpos(tx, chr(10)) = 0)))
@@ -2498,6 +2622,73 @@ create table wagers.active (
   PRIMARY KEY (home, day, member, upto)
 );
 comment on table wagers.active is 'Who staked real money in a day of the house, and when first. An earlier bet that comes later is a further row.';
+
+create table wagers.apart (
+  vendor text not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (vendor),
+  CHECK ((vendor ~ '^[A-Z0-9]{2,16}$'::text))
+);
+comment on table wagers.apart is 'The vendors whose games draw from purses of their own.';
+
+create table wagers.bonus (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  owed bigint not null,
+  counted bigint not null default 0,
+  bonus_first boolean not null,
+  stake_most bigint,
+  weights jsonb not null,
+  since timestamp with time zone not null,
+  ends timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  CHECK ((ends > since)),
+  CHECK ((counted >= 0)),
+  CHECK ((owed > 0)),
+  PRIMARY KEY (bucket, id),
+  CHECK ((stake_most > 0)),
+  CHECK (((weights ? 'vendor'::text) AND (weights ? 'category'::text)))
+);
+comment on table wagers.bonus is 'The terms under which a member stakes while a bonus runs. One runs at a time.';
+CREATE INDEX bonus_of_member ON wagers.bonus USING btree (bucket, member);
+CREATE INDEX bonus_played ON wagers.bonus USING btree (since) WHERE ((ended_at IS NULL) AND (counted >= owed));
+CREATE UNIQUE INDEX bonus_running ON wagers.bonus USING btree (bucket, member) WHERE (ended_at IS NULL);
+
+create table wagers.bonus_stake (
+  bucket smallint not null,
+  key uuid not null,
+  bonus uuid not null,
+  round uuid not null,
+  game text not null,
+  category text not null,
+  stake bigint not null,
+  share integer not null,
+  counted bigint not null,
+  at timestamp with time zone not null,
+  line bigint not null generated always as identity,
+  FOREIGN KEY (bucket, bonus) REFERENCES wagers.bonus(bucket, id),
+  CHECK ((abs(counted) <= abs(stake))),
+  PRIMARY KEY (bucket, key),
+  CHECK (((share >= 0) AND (share <= 10000))),
+  CHECK ((stake <> 0))
+);
+comment on table wagers.bonus_stake is 'What each stake counted for a bonus, and why. What is undone counts back in a row of its own.';
+CREATE INDEX bonus_stake_of ON wagers.bonus_stake USING btree (bucket, bonus, line DESC);
+CREATE INDEX bonus_stake_round ON wagers.bonus_stake USING btree (bucket, round);
+
+create table wagers.bonus_stray (
+  bucket smallint not null,
+  key uuid not null,
+  member uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  CHECK ((amount > 0)),
+  PRIMARY KEY (bucket, key)
+);
+comment on table wagers.bonus_stray is 'Bonus money that a correction brought back when no bonus ran any more. It follows how the last one ended.';
+CREATE INDEX bonus_stray_open ON wagers.bonus_stray USING btree (bucket, member) WHERE (taken_at IS NULL);
 
 create table wagers.bound (
   bucket smallint not null,
@@ -2597,10 +2788,12 @@ create table wagers.round (
   ext text,
   bonus_staked bigint not null default 0,
   undone bigint not null default 0,
+  purse text,
   CHECK ((bonus_staked >= 0)),
   CHECK (((state = 'open'::text) = (closed_at IS NULL))),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (bucket, id),
+  CHECK ((purse ~~ 'vendor:%'::text)),
   CHECK ((returned >= 0)),
   CHECK (((stake >= 0) AND ((undone >= 0) AND (undone <= stake)))),
   CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text]))),
@@ -2623,6 +2816,7 @@ create table wagers.standing (
   locked_by text,
   locked_name text,
   locked_reason text,
+  bonus uuid,
   CHECK (((own_until IS NULL) OR ((excluded_until IS NOT NULL) AND (excluded_until >= own_until)))),
   PRIMARY KEY (bucket, member),
   CHECK (((length(zone) >= 1) AND (length(zone) <= 64)))
@@ -2794,6 +2988,8 @@ declare
   v_bonus bigint := 0;
   v_owed bigint := 0;
   v_purse record;
+  t wagers.bonus_terms;
+  v_pool text;
 begin
   select * into k from wagers.act where key = a.key;
   if found then
@@ -2807,33 +3003,40 @@ begin
                k.state)::wagers.acted;
   end if;
 
-  select coalesce(max(p.free) filter (where p.pool = a.mode), 0) as free,
-         coalesce(max(p.free) filter (where p.pool = 'bonus'), 0) as bonus,
-         max(p.balance) filter (where p.pool = a.mode) as main_after,
-         max(p.balance) filter (where p.pool = 'bonus') as bonus_after,
-         bool_or(p.pool = a.mode) as there
-    into v_purse
-    from wallet.purses(array[a.bucket], array[a.member]) p;
-  if v_purse.there is not true then
-    return row(a.ord, 'member-unknown', a.key, false, 0, 0, null, null, null)::wagers.acted;
-  end if;
   if a.round is not null then
     select * into r from wagers.round where bucket = a.bucket and id = a.round;
     if found and (r.member <> a.member or r.mode <> a.mode or r.source <> a.source) then
       return row(a.ord, 'round-unknown', a.key, false, 0, 0, null, null, null)::wagers.acted;
     end if;
   end if;
+  if a.kind = 'rollback' then
+    select * into o from wagers.act where key = a.of;
+  end if;
+  v_pool := wagers.pool_of(a, r, o);
+
+  select coalesce(max(p.free) filter (where p.pool = v_pool), 0) as free,
+         -- A bonus goes with cash, and with no other purse.
+         coalesce(max(p.free) filter (where p.pool = 'bonus' and v_pool = a.mode), 0) as bonus,
+         max(p.balance) filter (where p.pool = v_pool) as main_after,
+         max(p.balance) filter (where p.pool = 'bonus') as bonus_after,
+         bool_or(p.pool = v_pool) as there
+    into v_purse
+    from wallet.purses(array[a.bucket], array[a.member]) p;
+  if v_purse.there is not true then
+    return row(a.ord, 'member-unknown', a.key, false, 0, 0, null, null, null)::wagers.acted;
+  end if;
 
   if a.kind in ('bet', 'tip') then
+    t := wagers.bonus_says(a, r);
     v_code := coalesce(wagers.barred(a, p_seen, p_opened),
                        case when r.state <> 'open' then 'round-closed' end,
-                       wagers.bounded(a),
+                       wagers.bounded(a), t.code,
                        case when a.amount > v_purse.free
-                              + case when a.mode = 'cash' and a.kind = 'bet' then v_purse.bonus
+                              + case when a.mode = 'cash' and a.kind = 'bet' and t.closed is not true then v_purse.bonus
                                      else 0 end then 'funds-short' end,
                        'ok');
     if v_code = 'ok' then
-      v_main := -least(a.amount, v_purse.free);
+      v_main := -least(a.amount, case when t.bonus_first then greatest(0, a.amount - v_purse.bonus) else v_purse.free end);
       v_bonus := -(a.amount + v_main);
     end if;
   elsif a.kind = 'win' then
@@ -2846,7 +3049,7 @@ begin
                    else 'ok' end;
     if v_code = 'ok' then
       -- By the purses that staked, in their proportion.
-      v_bonus := case when not a.free and r.stake > r.undone and a.mode = 'cash'
+      v_bonus := case when not a.free and r.stake > r.undone and v_pool = 'cash'
         then (a.amount::numeric * r.bonus_staked / (r.stake - r.undone))::bigint else 0 end;
       v_bonus := least(v_bonus, a.amount);
       v_main := a.amount - v_bonus;
@@ -2864,10 +3067,9 @@ begin
       v_owed := v_main - a.amount;
     end if;
   elsif a.kind = 'rollback' then
-    select * into o from wagers.act where key = a.of;
     if a.of = a.key then
       v_code := 'bet-unknown';
-    elsif not found then
+    elsif o.key is null then
       insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount,
                               main_after, bonus_after, code, at)
       values (a.bucket, a.of, a.source, a.of_tx, a.member, a.mode, 'tombstone', a.round, a.game, 0,
@@ -2903,7 +3105,9 @@ begin
     end if;
   end if;
 
-  return wagers.write_one(a, r, o, v_code, v_state, v_main, v_bonus, v_owed);
+  perform wagers.count_bonus(a, o, t, v_code, v_state, v_bonus);
+  return wagers.write_one(a, r, o, v_code, v_state, v_main, v_bonus, v_owed,
+                          v_pool);
 end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.acts_of(p_since bigint, p_upto bigint)
@@ -3005,6 +3209,52 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.bonus_says(a wagers.asked, r wagers.round)
+ RETURNS wagers.bonus_terms
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_id uuid;
+  b wagers.bonus;
+  k record;
+  v_share jsonb;
+begin
+  if a.kind not in ('bet', 'tip') or a.mode <> 'cash' then return null; end if;
+  select s.bonus into v_id from wagers.standing s where s.bucket = a.bucket and s.member = a.member;
+  if v_id is null then return null; end if;
+  select * into strict b from wagers.bonus where bucket = a.bucket and id = v_id;
+  if a.kind = 'tip' or a.at >= b.ends then
+    return row(null, null, false, true, null, null)::wagers.bonus_terms;
+  end if;
+  k := catalogue.kind_of(a.game);
+  v_share := coalesce(b.weights -> 'vendor' -> a.vendor, b.weights -> 'category' -> k.category, '0');
+  return row(b.id,
+    case when v_share = 'null' then 'bonus-game-closed'
+         when coalesce(r.stake - r.undone, 0) + a.amount > b.stake_most then 'bonus-stake-most' end,
+    b.bonus_first, false, case when v_share <> 'null' then (v_share #>> '{}')::int end,
+    k.category)::wagers.bonus_terms;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.bonus_stands(p_bucket smallint, p_id uuid)
+ RETURNS TABLE(counted bigint, settled bigint, in_play boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select b.counted, b.counted - coalesce(o.counted, 0)::bigint, coalesce(o.of_bonus, false)
+    from wagers.bonus b
+    left join lateral (
+      select sum(s.counted) as counted, bool_or(r.bonus_staked > 0) as of_bonus
+        from wagers.bonus_stake s
+        join wagers.round r on r.bucket = s.bucket and r.id = s.round and r.state = 'open'
+       where s.bucket = b.bucket and s.bonus = b.id) o on true
+   where b.bucket = p_bucket and b.id = p_id
+$function$;
+
 CREATE OR REPLACE FUNCTION wagers.bounded(a wagers.asked)
  RETURNS text
  LANGUAGE plpgsql
@@ -3056,6 +3306,42 @@ begin
    where b.bucket = p_bucket and b.member = p_member and b.ends <= p_at;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.count_bonus(a wagers.asked, o wagers.act, t wagers.bonus_terms, p_code text, p_state text, p_bonus bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  s wagers.bonus_stake;
+begin
+  if p_code <> 'ok' then return; end if;
+  if a.kind = 'bet' and t.id is not null then
+    insert into wagers.bonus_stake (bucket, key, bonus, round, game, category, stake, share, counted, at)
+    values (a.bucket, a.key, t.id, a.round, a.game, t.category, a.amount, t.share,
+            (a.amount::numeric * t.share / 10000)::bigint, a.at)
+    returning * into s;
+  elsif a.kind = 'rollback' and p_state = 'reversed' and o.kind = 'bet' then
+    insert into wagers.bonus_stake (bucket, key, bonus, round, game, category, stake, share, counted, at)
+    select bucket, a.key, bonus, round, game, category, -stake, share, -counted, a.at
+      from wagers.bonus_stake where bucket = a.bucket and key = o.key
+    returning * into s;
+  end if;
+  if s.counted <> 0 then
+    update wagers.bonus set counted = counted + s.counted
+     where bucket = a.bucket and id = s.bonus and ended_at is null;
+  end if;
+  if p_bonus > 0
+    and exists (select from wagers.bonus where bucket = a.bucket and member = a.member)
+    and not exists (select from wagers.standing
+                     where bucket = a.bucket and member = a.member and bonus is not null)
+  then
+    insert into wagers.bonus_stray (bucket, key, member, amount, at)
+    values (a.bucket, a.key, a.member, p_bonus, a.at);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.deposit(p_bucket smallint, p_key uuid, p_member uuid, p_amount bigint, p_source text, p_ext_id text, p_at timestamp with time zone)
  RETURNS wagers.paid_in
  LANGUAGE plpgsql
@@ -3104,6 +3390,29 @@ begin
                case v_code when 'deposit-limit' then v_span end)::wagers.paid_in;
   end;
   return row('ok', p.at, false, p.to_after, null)::wagers.paid_in;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.drawn_from(p_mode text, p_source text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when p_mode = 'cash' and exists (select from wagers.apart where vendor = p_source)
+              then 'vendor:' || p_source else p_mode end
+$function$;
+
+CREATE OR REPLACE FUNCTION wagers.end_bonus(p_bucket smallint, p_member uuid, p_id uuid, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update wagers.bonus set ended_at = p_at
+   where bucket = p_bucket and member = p_member and id = p_id and ended_at is null;
+  update wagers.standing set bonus = null
+   where bucket = p_bucket and member = p_member and bonus = p_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.first_at(p_local timestamp without time zone, p_zone text)
@@ -3167,6 +3476,24 @@ CREATE OR REPLACE FUNCTION wagers.half(p_key uuid)
 AS $function$
   select encode(substr(sha256(convert_to('bonus' || p_key, 'UTF8')), 1, 16), 'hex')::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION wagers.keep_bonus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.ended_at is not null
+    or (old.bucket, old.id, old.member, old.owed, old.bonus_first, old.stake_most, old.weights, old.since,
+        old.ends)
+       is distinct from
+       (new.bucket, new.id, new.member, new.owed, new.bonus_first, new.stake_most, new.weights, new.since,
+        new.ends)
+  then
+    raise exception 'the terms of a bonus do not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.keep_exclusion()
  RETURNS trigger
@@ -3398,6 +3725,61 @@ begin
    where p.at >= p_from and p.at < p_to;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.pool_of(a wagers.asked, r wagers.round, o wagers.act)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_pool text;
+  v_currency text;
+begin
+  if a.mode <> 'cash' then return a.mode; end if;
+  v_pool := case
+    when o.member = a.member then coalesce(o.purse, 'cash')
+    when r.member = a.member then coalesce(r.purse, 'cash')
+    else wagers.drawn_from(a.mode, a.source) end;
+  if v_pool = 'cash' then return v_pool; end if;
+  -- Opened when it is first needed, for whoever has cash.
+  select max(p.currency) filter (where p.pool = 'cash') into v_currency
+    from wallet.purses(array[a.bucket], array[a.member]) p
+  having not bool_or(p.pool = v_pool);
+  if v_currency is not null then
+    perform wallet.open(a.bucket, a.member, v_currency, array[v_pool], a.at);
+  end if;
+  perform wallet.lock(array[a.bucket], array[a.member], array[v_pool]);
+  return v_pool;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.run_bonus(p_bucket smallint, p_member uuid, p_id uuid, p_owed bigint, p_bonus_first boolean, p_stake_most bigint, p_weights jsonb, p_since timestamp with time zone, p_ends timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into wagers.bonus (bucket, id, member, owed, bonus_first, stake_most, weights, since, ends)
+  values (p_bucket, p_id, p_member, p_owed, p_bonus_first, p_stake_most, p_weights, p_since, p_ends);
+  insert into wagers.standing as s (bucket, member, bonus) values (p_bucket, p_member, p_id)
+      on conflict (bucket, member) do update set bonus = excluded.bonus;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.set_apart(p_vendor text, p_apart boolean, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if p_apart then
+    insert into wagers.apart values (p_vendor, p_at) on conflict do nothing;
+  else
+    delete from wagers.apart where vendor = p_vendor;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.set_bound(p_bucket smallint, p_member uuid, p_kind text, p_span text, p_amount bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3471,7 +3853,7 @@ begin
   perform wagers.turn(f.bucket, f.member, f.pool)
      from (select distinct a.bucket, a.member, p.pool
              from wagers.act a
-            cross join lateral (values (a.mode, a.main), ('bonus', a.bonus)) as p(pool, moved)
+            cross join lateral (values (coalesce(a.purse, a.mode), a.main), ('bonus', a.bonus)) as p(pool, moved)
             where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto and p.moved <> 0) f;
   return v_upto;
 end $function$;
@@ -3536,6 +3918,7 @@ declare
   v_tangled uuid[];
   v_weights wagers.weight[];
   v_caps bigint := (select count(*) from wagers.cap where kind <> 'deposit');
+  v_apart text[] := (select array_agg(vendor) from wagers.apart);
 begin
   -- Keys that are asked for twice, or undone in the same breath.
   select array_agg(u.key) into v_keys
@@ -3559,9 +3942,11 @@ begin
            a.account is not null
              and k.key is null and (v_keys is null or a.key <> all (v_keys))
              and (v_tangled is null or a.round <> all (v_tangled))
+             and (v_apart is null or a.mode <> 'cash' or a.source <> all (v_apart))
+             and r.purse is null
              and case a.kind
                when 'bet' then
-                 s.locked is not true
+                 s.locked is not true and (s.bonus is null or a.mode <> 'cash')
                  and (s.excluded_until is null or s.excluded_until <= a.at)
                  and (a.session is null or l.id is not null)
                  and g.vendor = a.vendor and g.open and g.vendor_open
@@ -3581,10 +3966,10 @@ begin
       -- One by one, by their keys: a join could be planned as a walk through all there ever was.
       left join lateral (select w.key from wagers.act w where w.key = a.key limit 1) k on true
       left join lateral (
-        select w.locked, w.excluded_until from wagers.standing w
+        select w.locked, w.excluded_until, w.bonus from wagers.standing w
          where w.bucket = a.bucket and w.member = a.member limit 1) s on true
       left join lateral (
-        select w.id, w.state, w.member, w.mode, w.source, w.stake, w.undone, w.bonus_staked
+        select w.id, w.state, w.member, w.mode, w.source, w.stake, w.undone, w.bonus_staked, w.purse
           from wagers.round w where w.bucket = a.bucket and w.id = a.round limit 1) r
         on true
       left join identity.live(array(select distinct session from unnest(p_all)
@@ -3636,7 +4021,7 @@ begin
   ends := wagers.first_at(v_local + ('1 ' || p_span)::interval, p_zone);
 end $function$;
 
-CREATE OR REPLACE FUNCTION wagers.write_one(a wagers.asked, r wagers.round, o wagers.act, p_code text, p_state text, p_main bigint, p_bonus bigint, p_owed bigint)
+CREATE OR REPLACE FUNCTION wagers.write_one(a wagers.asked, r wagers.round, o wagers.act, p_code text, p_state text, p_main bigint, p_bonus bigint, p_owed bigint, p_pool text)
  RETURNS wagers.acted
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3649,10 +4034,11 @@ declare
   v_bonus_after bigint;
   v_currency text;
   v_reason text := case a.kind when 'bet' then 'stake' when 'rollback' then 'void' else a.kind end;
+  v_purse text := nullif(p_pool, a.mode);
   v_of uuid := case when p_state = 'reversed' then o.key end;
 begin
   if p_main <> 0 then
-    v_posted := wagers.move(a, a.key, a.mode, p_main, v_reason, a.house);
+    v_posted := wagers.move(a, a.key, p_pool, p_main, v_reason, a.house);
     if v_posted.status <> 'posted' then
       raise exception 'act % of % moved nothing: %', a.key, a.member, v_posted.status;
     end if;
@@ -3663,9 +4049,9 @@ begin
       raise exception 'act % of % moved no bonus: %', a.key, a.member, v_posted.status;
     end if;
   end if;
-  select max(p.balance) filter (where p.pool = a.mode),
-         max(p.balance) filter (where p.pool = 'bonus'),
-         max(p.currency) filter (where p.pool = a.mode)
+  select max(p.balance) filter (where p.pool = p_pool),
+         max(p.balance) filter (where p.pool = 'bonus' and v_purse is null),
+         max(p.currency) filter (where p.pool = p_pool)
     into v_main_after, v_bonus_after, v_currency
     from wallet.purses(array[a.bucket], array[a.member]) p;
   if p_owed > 0 then
@@ -3676,9 +4062,10 @@ begin
   if p_code = 'ok' then
     if a.kind = 'bet' then
       insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency,
-             stake, bonus_staked, rules_version, rules_hash, opened_at, source, ext)
+             stake, bonus_staked, rules_version, rules_hash, opened_at, source, ext, purse)
       values (a.bucket, a.round, a.member, a.game, a.vendor, a.mode, 'open', v_currency, a.amount,
-              -p_bonus, a.rules_version, a.rules_hash, a.at, a.source, a.ext)
+              -p_bonus, a.rules_version, a.rules_hash, a.at, a.source, a.ext,
+              v_purse)
           on conflict (bucket, id) do update
              set stake = old.stake + excluded.stake,
                  bonus_staked = old.bonus_staked + excluded.bonus_staked;
@@ -3724,10 +4111,10 @@ begin
 
   insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
                           bonus, main_after, bonus_after, code, of, state, body,
-                          at)
+                          at, purse)
   values (a.bucket, a.key, a.source, a.tx, a.member, a.mode, a.kind, coalesce(a.round, o.round),
           coalesce(a.game, o.game), a.amount, p_main, p_bonus, v_main_after, v_bonus_after, p_code,
-          v_of, p_state, a.body, a.at);
+          v_of, p_state, a.body, a.at, v_purse);
   return row(a.ord, p_code, a.key, false, p_main, p_bonus, v_main_after, v_bonus_after,
              p_state)::wagers.acted;
 end $function$;
@@ -3813,6 +4200,8 @@ begin
    where c.fits;
 end $function$;
 
+CREATE TRIGGER bonus_stays BEFORE UPDATE ON wagers.bonus FOR EACH ROW EXECUTE FUNCTION wagers.keep_bonus();
+
 CREATE TRIGGER exclusion_only_grows BEFORE UPDATE ON wagers.standing FOR EACH ROW WHEN (old.excluded_until IS NOT NULL) EXECUTE FUNCTION wagers.keep_exclusion();
 
 CREATE TRIGGER exclusion_stays BEFORE DELETE ON wagers.standing FOR EACH ROW WHEN (old.excluded_until IS NOT NULL) EXECUTE FUNCTION wagers.keep_exclusion();
@@ -3831,6 +4220,10 @@ grant insert, select, update on table wagers.standing to balai_app;
 grant select on table wagers.act to balai_app;
 grant select on table wagers.active to balai_app;
 grant select on table wagers.actives to balai_app;
+grant select on table wagers.apart to balai_app;
+grant select on table wagers.bonus to balai_app;
+grant select on table wagers.bonus_stake to balai_app;
+grant select on table wagers.bonus_stray to balai_app;
 grant select on table wagers.largest to balai_app;
 grant select on table wagers.leaf to balai_app;
 grant select on table wagers.receivable to balai_app;
@@ -3839,6 +4232,7 @@ grant select on table wagers.summed to balai_app;
 grant select on table wagers.summing to balai_app;
 grant select on table wagers.sums to balai_app;
 grant select on table wagers.turnover to balai_app;
+grant update on table wagers.bonus_stray (taken_at) to balai_app;
 grant update on table wagers.turnover (spent) to balai_app;
 grant update on table wagers.turnover_line (counted) to balai_app;
 grant update on table wagers.turnover_line (ended) to balai_app;
@@ -3848,7 +4242,10 @@ grant execute on function wagers.acts_of(bigint,bigint) to public;
 grant execute on function wagers.added(bigint,bigint) to public;
 grant execute on function wagers.added_members(bigint,bigint) to public;
 grant execute on function wagers.added_rounds(bigint,bigint) to public;
+grant execute on function wagers.bonus_stands(smallint,uuid) to balai_app;
 grant execute on function wagers.deposit(smallint,uuid,uuid,bigint,text,text,timestamp with time zone) to balai_app;
+grant execute on function wagers.drawn_from(text,text) to balai_app;
+grant execute on function wagers.end_bonus(smallint,uuid,uuid,timestamp with time zone) to balai_app;
 grant execute on function wagers.first_at(timestamp without time zone,text) to balai_app;
 grant execute on function wagers.fold_turnover(smallint,uuid,timestamp with time zone) to balai_app;
 grant execute on function wagers.half(uuid) to balai_app;
@@ -3856,6 +4253,8 @@ grant execute on function wagers.largest_since(timestamp with time zone) to publ
 grant execute on function wagers.least_of(wagers.bound) to balai_app;
 grant execute on function wagers.order_bound(smallint,uuid,text,text,bigint,timestamp with time zone) to balai_app;
 grant execute on function wagers.play_sums(smallint,uuid,text,boolean,timestamp with time zone,timestamp with time zone) to balai_app;
+grant execute on function wagers.run_bonus(smallint,uuid,uuid,bigint,boolean,bigint,jsonb,timestamp with time zone,timestamp with time zone) to balai_app;
+grant execute on function wagers.set_apart(text,boolean,timestamp with time zone) to balai_app;
 grant execute on function wagers.set_bound(smallint,uuid,text,text,bigint,timestamp with time zone) to balai_app;
 grant execute on function wagers.sum_up(bigint) to balai_app;
 grant execute on function wagers.summed_to() to public;
@@ -3882,6 +4281,31 @@ create table protection.raise (
 );
 comment on table protection.raise is 'A higher limit that a member asked for. It holds once it has waited and was confirmed.';
 
+create table protection.reality (
+  bucket smallint not null,
+  member uuid not null,
+  minutes smallint not null,
+  chosen_at timestamp with time zone not null,
+  CHECK (((minutes >= 1) AND (minutes <= 1440))),
+  PRIMARY KEY (bucket, member)
+);
+comment on table protection.reality is 'How often a member wants to be interrupted. Who is not here is interrupted as the house says.';
+
+create table protection.reality_answer (
+  bucket smallint not null,
+  member uuid not null,
+  at timestamp with time zone not null,
+  way text not null,
+  since timestamp with time zone not null,
+  staked bigint not null,
+  returned bigint not null,
+  CHECK ((since <= at)),
+  PRIMARY KEY (bucket, member, at),
+  CHECK ((staked >= 0)),
+  CHECK ((way = ANY (ARRAY['go-on'::text, 'history'::text, 'break'::text, 'stop'::text])))
+);
+comment on table protection.reality_answer is 'Every interruption of play that a member answered, with what they were told.';
+
 create table protection.rest (
   bucket smallint not null,
   member uuid not null,
@@ -3906,8 +4330,448 @@ comment on table protection.zone is 'When a member last chose the zone of their 
 
 grant usage on schema protection to balai_app;
 grant delete, insert, select, update on table protection.raise to balai_app;
+grant delete, insert, select, update on table protection.reality to balai_app;
+grant insert, select on table protection.reality_answer to balai_app;
 grant insert, select on table protection.rest to balai_app;
 grant insert, select, update on table protection.zone to balai_app;
+
+-- promotions
+
+create table promotions.bonus (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  offer text not null,
+  version integer not null,
+  deposit uuid not null,
+  asked bigint not null,
+  state text not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  amount bigint,
+  credited bigint,
+  owed bigint,
+  ends timestamp with time zone,
+  converted bigint,
+  removed bigint,
+  counted bigint,
+  looked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  CHECK ((amount > 0)),
+  CHECK ((asked > 0)),
+  CHECK (((amount IS NULL) = ((state = ANY (ARRAY['accepted'::text, 'lapsed'::text])) OR ((state = 'cancelled'::text) AND (ends IS NULL))))),
+  CHECK ((((amount IS NULL) = (owed IS NULL)) AND ((amount IS NULL) = (ends IS NULL)) AND ((amount IS NULL) = (credited IS NULL)))),
+  CHECK (((converted IS NOT NULL) = (state = 'converted'::text))),
+  CHECK (((removed IS NOT NULL) = (state = ANY (ARRAY['spent'::text, 'expired'::text, 'cancelled'::text, 'taken-back'::text])))),
+  CHECK ((converted >= 0)),
+  CHECK ((counted >= 0)),
+  CHECK ((credited > 0)),
+  FOREIGN KEY (offer, version) REFERENCES promotions.offer(offer, version),
+  CHECK ((owed > 0)),
+  PRIMARY KEY (bucket, id),
+  CHECK ((removed >= 0)),
+  CHECK ((state = ANY (ARRAY['accepted'::text, 'active'::text, 'completed'::text, 'converted'::text, 'spent'::text, 'expired'::text, 'cancelled'::text, 'taken-back'::text, 'lapsed'::text])))
+);
+comment on table promotions.bonus is 'A bonus as it stands. How it came there is in its steps, its money in the books.';
+CREATE INDEX bonus_by_offer ON promotions.bonus USING btree (offer, created_at);
+CREATE INDEX bonus_by_time ON promotions.bonus USING btree (created_at DESC, bucket DESC, id DESC);
+CREATE INDEX bonus_due ON promotions.bonus USING btree (ends) WHERE (state = 'active'::text);
+CREATE INDEX bonus_looked ON promotions.bonus USING btree (looked_at) WHERE (state = 'active'::text);
+CREATE UNIQUE INDEX bonus_of_deposit ON promotions.bonus USING btree (bucket, deposit);
+CREATE INDEX bonus_of_member ON promotions.bonus USING btree (bucket, member, created_at DESC, id DESC);
+CREATE UNIQUE INDEX bonus_open ON promotions.bonus USING btree (bucket, member) WHERE (state = ANY (ARRAY['accepted'::text, 'active'::text, 'completed'::text]));
+
+create table promotions.bonus_arrow (
+  was text not null,
+  becomes text not null,
+  reason text not null,
+  PRIMARY KEY (was, becomes, reason)
+);
+comment on table promotions.bonus_arrow is 'Every way a bonus can go. There is no other.';
+
+create table promotions.bonus_step (
+  bucket smallint not null,
+  bonus uuid not null,
+  seq integer not null,
+  state text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (bucket, bonus, seq)
+);
+comment on table promotions.bonus_step is 'Where a bonus stood, one after another. Nothing of it is changed.';
+
+create table promotions.claim (
+  offer text not null,
+  person uuid not null,
+  period text not null,
+  bucket smallint not null,
+  bonus uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (offer, person, period)
+);
+comment on table promotions.claim is 'Who was given what, so that one person is not given it twice.';
+
+create table promotions.link (
+  bucket smallint not null,
+  bonus uuid not null,
+  member uuid not null,
+  other uuid not null,
+  shared text not null,
+  other_claimed boolean not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (bucket, bonus) REFERENCES promotions.bonus(bucket, id),
+  PRIMARY KEY (bucket, bonus, other, shared),
+  CHECK ((shared = ANY (ARRAY['place'::text, 'payee'::text, 'paper'::text, 'mobile'::text])))
+);
+comment on table promotions.link is 'Accounts that have something in common with one that took a bonus, for somebody of the house to look at.';
+CREATE INDEX link_by_time ON promotions.link USING btree (at DESC, bucket DESC, bonus DESC);
+
+create table promotions.offer (
+  offer text not null,
+  version integer not null,
+  kind text not null,
+  names jsonb not null,
+  page text,
+  open boolean not null,
+  opens timestamp with time zone,
+  closes timestamp with time zone,
+  nth integer,
+  per text not null,
+  percent integer not null,
+  most bigint not null,
+  deposit_least bigint not null,
+  times integer not null,
+  counts text not null,
+  stake_most bigint,
+  days integer not null,
+  bonus_first boolean not null,
+  weights jsonb not null,
+  rtp integer not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((closes > opens)),
+  CHECK ((counts = ANY (ARRAY['bonus'::text, 'both'::text]))),
+  CHECK (((days >= 1) AND (days <= 365))),
+  CHECK ((deposit_least > 0)),
+  CHECK ((kind = 'deposit-match'::text)),
+  CHECK ((most > 0)),
+  CHECK (((names ? 'ID'::text) AND (names ? 'EN'::text))),
+  CHECK (((nth >= 1) AND (nth <= 100))),
+  CHECK ((offer ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
+  CHECK ((page ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
+  CHECK ((per = ANY (ARRAY['once'::text, 'day'::text, 'week'::text]))),
+  CHECK (((percent >= 1) AND (percent <= 1000))),
+  PRIMARY KEY (offer, version),
+  CHECK (((rtp >= 5000) AND (rtp <= 9999))),
+  CHECK ((stake_most > 0)),
+  CHECK (((times >= 1) AND (times <= 100))),
+  CHECK ((version > 0))
+);
+comment on table promotions.offer is 'Terms, version after version; the newest is in force, and what was accepted goes by its own.';
+
+CREATE OR REPLACE FUNCTION promotions.keep_bonus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.bucket, old.id, old.member, old.offer, old.version, old.deposit, old.asked, old.created_at)
+     is distinct from
+     (new.bucket, new.id, new.member, new.offer, new.version, new.deposit, new.asked, new.created_at)
+     or (old.amount is not null
+         and (old.amount, old.owed, old.ends, old.credited)
+             is distinct from (new.amount, new.owed, new.ends, new.credited))
+     or (old.state = new.state and (old.reason, old.since, old.converted, old.removed, old.amount)
+         is distinct from (new.reason, new.since, new.converted, new.removed, new.amount)) then
+    raise exception 'what was agreed of a bonus does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION promotions.keep_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was offered does not change' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION promotions.step_bonus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from promotions.bonus_arrow a
+                  where a.was = case tg_op when 'INSERT' then '' else old.state end
+                    and a.becomes = new.state and a.reason = new.reason) then
+    raise exception 'a bonus does not go from % to % because of %',
+      case tg_op when 'INSERT' then 'nothing' else old.state end, new.state, new.reason
+      using errcode = 'check_violation';
+  end if;
+  insert into promotions.bonus_step (bucket, bonus, seq, state, reason, at)
+  select new.bucket, new.id, coalesce(max(s.seq), 0) + 1, new.state, new.reason, new.since
+    from promotions.bonus_step s where s.bucket = new.bucket and s.bonus = new.id;
+  return null;
+end $function$;
+
+CREATE TRIGGER bonus_begins AFTER INSERT ON promotions.bonus FOR EACH ROW EXECUTE FUNCTION promotions.step_bonus();
+
+CREATE TRIGGER bonus_goes_on AFTER UPDATE OF state, reason ON promotions.bonus FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION promotions.step_bonus();
+
+CREATE TRIGGER bonus_stays BEFORE UPDATE ON promotions.bonus FOR EACH ROW EXECUTE FUNCTION promotions.keep_bonus();
+
+CREATE TRIGGER offer_stays BEFORE DELETE OR UPDATE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
+
+grant usage on schema promotions to balai_app;
+grant insert, select on table promotions.bonus to balai_app;
+grant insert, select on table promotions.claim to balai_app;
+grant insert, select on table promotions.link to balai_app;
+grant insert, select on table promotions.offer to balai_app;
+grant select on table promotions.bonus_arrow to balai_app;
+grant select on table promotions.bonus_step to balai_app;
+grant update on table promotions.bonus (amount) to balai_app;
+grant update on table promotions.bonus (converted) to balai_app;
+grant update on table promotions.bonus (counted) to balai_app;
+grant update on table promotions.bonus (credited) to balai_app;
+grant update on table promotions.bonus (ends) to balai_app;
+grant update on table promotions.bonus (looked_at) to balai_app;
+grant update on table promotions.bonus (owed) to balai_app;
+grant update on table promotions.bonus (reason) to balai_app;
+grant update on table promotions.bonus (removed) to balai_app;
+grant update on table promotions.bonus (since) to balai_app;
+grant update on table promotions.bonus (state) to balai_app;
+
+-- ranks
+
+create table ranks.day (
+  bucket smallint not null,
+  member uuid not null,
+  day date not null,
+  deposits bigint not null,
+  stakes bigint not null,
+  PRIMARY KEY (bucket, member, day)
+);
+comment on table ranks.day is 'What a day of the house came to that changes no more: paid in, less what was taken back; and settled stakes of its rounds.';
+
+create table ranks.gift (
+  bucket smallint not null,
+  member uuid not null,
+  kind text not null,
+  once integer not null,
+  level smallint not null,
+  version integer not null,
+  amount bigint not null,
+  owed bigint not null,
+  transfer uuid not null,
+  at timestamp with time zone not null,
+  CHECK ((amount > 0)),
+  CHECK ((kind = ANY (ARRAY['upgrade'::text, 'birthday'::text]))),
+  CHECK ((owed >= 0)),
+  PRIMARY KEY (bucket, member, kind, once),
+  UNIQUE (transfer),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version)
+);
+comment on table ranks.gift is 'What a rank has given, with the transfer by which it came.';
+CREATE INDEX gift_time ON ranks.gift USING btree (at, bucket, member);
+
+create table ranks.level (
+  version integer not null,
+  level smallint not null,
+  name_id text not null,
+  name_en text not null,
+  label text not null,
+  color text not null,
+  color2 text not null,
+  reach_deposits bigint not null,
+  reach_stakes bigint not null,
+  keep_deposits bigint not null,
+  keep_stakes bigint not null,
+  upgrade_gift bigint not null,
+  birthday_gift bigint not null,
+  gift_turnover integer not null,
+  rebate_rate integer not null,
+  withdraw_day_most bigint,
+  withdrawals_more integer not null,
+  fee_off integer not null,
+  review_minutes integer,
+  CHECK ((birthday_gift >= 0)),
+  CHECK ((color2 ~ '^#[0-9a-f]{6}$'::text)),
+  CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  CHECK (((fee_off >= 0) AND (fee_off <= 100))),
+  CHECK (((gift_turnover >= 0) AND (gift_turnover <= 10000))),
+  CHECK ((keep_deposits >= 0)),
+  CHECK ((keep_stakes >= 0)),
+  CHECK (((level >= 0) AND (level <= 9))),
+  PRIMARY KEY (version, level),
+  CHECK ((reach_deposits >= 0)),
+  CHECK ((reach_stakes >= 0)),
+  CHECK (((rebate_rate >= 0) AND (rebate_rate <= 1000))),
+  CHECK ((review_minutes > 0)),
+  CHECK ((upgrade_gift >= 0)),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version),
+  CHECK ((withdraw_day_most >= 0)),
+  CHECK (((withdrawals_more >= 0) AND (withdrawals_more <= 100)))
+);
+
+create table ranks.looked (
+  what text not null,
+  upto timestamp with time zone not null,
+  PRIMARY KEY (what),
+  CHECK ((what = ANY (ARRAY['members'::text, 'days'::text])))
+);
+comment on table ranks.looked is 'How far the scheduled work has come.';
+
+create table ranks.member (
+  bucket smallint not null,
+  member uuid not null,
+  level smallint not null default 0,
+  since timestamp with time zone,
+  counted_from date not null,
+  judged_to date not null,
+  folded_to date not null,
+  rebate_from date not null,
+  pinned_until timestamp with time zone,
+  version integer not null,
+  deposits bigint not null default 0,
+  stakes bigint not null default 0,
+  month_deposits bigint,
+  month_stakes bigint,
+  looked_at timestamp with time zone not null,
+  CHECK ((EXTRACT(day FROM judged_to) = (1)::numeric)),
+  CHECK (((level >= 0) AND (level <= 9))),
+  PRIMARY KEY (bucket, member),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version)
+);
+comment on table ranks.member is 'Where a member stands. How they came there is in their steps.';
+CREATE INDEX member_judged ON ranks.member USING btree (judged_to) WHERE (level > 0);
+CREATE INDEX member_level ON ranks.member USING btree (level, bucket, member);
+CREATE INDEX member_version ON ranks.member USING btree (version);
+
+create table ranks.rebate (
+  bucket smallint not null,
+  member uuid not null,
+  day date not null,
+  level smallint not null,
+  version integer not null,
+  rate integer not null,
+  stakes bigint not null,
+  amount bigint not null,
+  transfer uuid,
+  at timestamp with time zone not null,
+  CHECK ((amount = ((stakes * rate) / 10000))),
+  CHECK (((transfer IS NULL) = (amount = 0))),
+  PRIMARY KEY (bucket, member, day),
+  CHECK ((stakes > 0)),
+  UNIQUE (transfer),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version)
+);
+comment on table ranks.rebate is 'What a day gave back of the stakes that settled: once a day.';
+CREATE INDEX rebate_day ON ranks.rebate USING btree (day, bucket, member);
+
+create table ranks.rebate_line (
+  bucket smallint not null,
+  member uuid not null,
+  day date not null,
+  opened date not null,
+  counted bigint not null,
+  upto bigint not null,
+  FOREIGN KEY (bucket, member, day) REFERENCES ranks.rebate(bucket, member, day) DEFERRABLE INITIALLY DEFERRED,
+  CHECK ((upto >= counted)),
+  CHECK ((counted > 0)),
+  PRIMARY KEY (bucket, member, opened, day)
+);
+comment on table ranks.rebate_line is 'What a rebate was counted from: of rounds opened in a day so much, which no other rebate counts.';
+
+create table ranks.step (
+  bucket smallint not null,
+  member uuid not null,
+  seq integer not null,
+  was smallint not null,
+  level smallint not null,
+  reason text not null,
+  month date,
+  version integer not null,
+  deposits bigint,
+  stakes bigint,
+  by text not null,
+  why text,
+  at timestamp with time zone not null,
+  CHECK (((reason <> 'climbed'::text) OR (level > was))),
+  CHECK (((reason <> 'dropped'::text) OR ((level = (was - 1)) AND (month IS NOT NULL)))),
+  CHECK (((deposits IS NULL) = (reason = 'by-hand'::text))),
+  CHECK (((level >= 0) AND (level <= 9))),
+  PRIMARY KEY (bucket, member, seq),
+  CHECK ((reason = ANY (ARRAY['climbed'::text, 'dropped'::text, 'by-hand'::text]))),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version)
+);
+comment on table ranks.step is 'Every change of a level with what it was decided by. It is only added to.';
+CREATE UNIQUE INDEX step_drops_once ON ranks.step USING btree (bucket, member, month) WHERE (reason = 'dropped'::text);
+CREATE INDEX step_time ON ranks.step USING btree (at, bucket, member, seq);
+
+create table ranks.terms (
+  version integer not null,
+  counted_days integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  CHECK (((counted_days >= 1) AND (counted_days <= 366))),
+  PRIMARY KEY (version)
+);
+comment on table ranks.terms is 'The table of levels, version after version; the newest is in force.';
+
+create table ranks.way_most (
+  version integer not null,
+  level smallint not null,
+  method text not null,
+  most bigint not null,
+  CHECK ((most > 0)),
+  PRIMARY KEY (version, level, method),
+  FOREIGN KEY (version, level) REFERENCES ranks.level(version, level)
+);
+comment on table ranks.way_most is 'The most that may be paid in at once by a way at a level.';
+
+CREATE OR REPLACE FUNCTION ranks.follow_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.upto - new.counted <> coalesce((select max(l.upto) from ranks.rebate_line l
+        where l.bucket = new.bucket and l.member = new.member and l.opened = new.opened), 0) then
+    raise exception 'a stake is given back of once' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ranks.follow_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.was <> coalesce((select s.level from ranks.step s
+                           where s.bucket = new.bucket and s.member = new.member
+                           order by s.seq desc limit 1), 0) then
+    raise exception 'a step begins at the level that the last one led to' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER line_follows BEFORE INSERT ON ranks.rebate_line FOR EACH ROW EXECUTE FUNCTION ranks.follow_line();
+
+CREATE TRIGGER step_follows BEFORE INSERT ON ranks.step FOR EACH ROW EXECUTE FUNCTION ranks.follow_step();
+
+grant usage on schema ranks to balai_app;
+grant insert, select on table ranks.day to balai_app;
+grant insert, select on table ranks.gift to balai_app;
+grant insert, select on table ranks.level to balai_app;
+grant insert, select on table ranks.rebate to balai_app;
+grant insert, select on table ranks.rebate_line to balai_app;
+grant insert, select on table ranks.step to balai_app;
+grant insert, select on table ranks.terms to balai_app;
+grant insert, select on table ranks.way_most to balai_app;
+grant insert, select, update on table ranks.looked to balai_app;
+grant insert, select, update on table ranks.member to balai_app;
 
 -- cashier
 

@@ -75,7 +75,14 @@ export const Statement = z.extend(page(Entry), {
 })
 export type Statement = z.output<typeof Statement>
 
-const narrowed = { ...days, pool: z.optional(Pool), kind: z.optional(EntryKind) }
+/** With the pool `vendor` goes whose purse it is. */
+const Vendor = z.string().check(z.regex(/^[A-Z0-9]{2,16}$/))
+const narrowed = {
+  ...days,
+  pool: z.optional(Pool),
+  vendor: z.optional(Vendor),
+  kind: z.optional(EntryKind),
+}
 
 /** What was played: the net is what came back less what was staked. */
 const played = { rounds: z.int(), staked: Minor, returned: Minor, net: Minor }

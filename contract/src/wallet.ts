@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { query } from './endpoint.ts'
 import { Currency, Minor } from './words.ts'
 
-/** The purses of a member. `demo` is play money for free play and never mixes with the others. */
-export const Pool = z.enum(['cash', 'bonus', 'points', 'commission', 'demo'])
+/**
+ * The purses of a member. `demo` is play money for free play and never mixes with the others; `vendor`
+ * is real money that the member put aside for the games of one vendor.
+ */
+export const Pool = z.enum(['cash', 'bonus', 'points', 'commission', 'demo', 'vendor'])
 export type Pool = z.output<typeof Pool>
 
 export const Balance = z.object({

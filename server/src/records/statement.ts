@@ -15,7 +15,13 @@ const sizeUsual = 50
 export type Reading = { who: SignedIn; lang: Lang; now: Date }
 
 /** The purse that a member looks at first: a trial account has play money only. */
-export const usualPool = ({ trial }: SignedIn): Pool => (trial ? 'demo' : 'cash')
+export const usualPool = ({ trial }: SignedIn) => (trial ? 'demo' : 'cash')
+
+/** The purse that is asked for, as the books call it. */
+export const purseAsked = (
+  who: SignedIn,
+  { pool, vendor = '' }: { pool?: Pool | undefined; vendor?: string | undefined },
+) => (pool === 'vendor' ? wallet.vendorPool(vendor) : (pool ?? usualPool(who)))
 
 /** A page of a purse, each entry with what it is made of. */
 export async function statement(
@@ -31,7 +37,7 @@ export async function statement(
     lang,
     days,
     size,
-    pool: asked.pool ?? usualPool(who),
+    pool: purseAsked(who, asked),
     ...narrowed(asked),
   })
 }
@@ -42,7 +48,7 @@ type Paging = Pick<Takes<typeof records.statement>, 'kind' | 'after'> & {
   who: Whose
   lang: Lang
   days: Days
-  pool: Pool
+  pool: wallet.PurseName
   size: number
 }
 
@@ -55,7 +61,7 @@ export async function pageOf(db: Db, { who, lang, days, ...asked }: Paging) {
     ...page,
     ...days.days,
     zone,
-    pool: asked.pool,
+    pool: wallet.poolOf(asked.pool),
     exponent: wallet.exponentOf(page.currency),
     items: await madeOf(db, who, page.items, lang),
   } satisfies Gives<typeof records.statement>

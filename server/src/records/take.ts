@@ -10,7 +10,7 @@ import { dayIn, daysOf, zoneOf } from './days.ts'
 import { keepFile } from './files.ts'
 import * as lines from './lines.ts'
 import { writePdf } from './pdf.ts'
-import { pageOf, usualPool } from './statement.ts'
+import { pageOf, purseAsked } from './statement.ts'
 import { words } from './words.ts'
 
 /** Entries of one file: a page of paper costs this process a thousand times a line of text. */
@@ -60,7 +60,7 @@ export async function takeStatement(taking: Taking, asked: Takes<typeof records.
   const { format, kind } = asked
   const days = await daysOf(store.db, { ...who, ...asked, now })
   if (isRefusal(days)) return days
-  const pool = asked.pool ?? usualPool(who)
+  const pool = purseAsked(who, asked)
   const paging = { who, lang, days, pool, kind, size: pageSize[format] }
   return kept(taking, format, async (db, path) => {
     const first = await pageOf(db, { ...paging, after: undefined })
@@ -76,7 +76,11 @@ export async function takeStatement(taking: Taking, asked: Takes<typeof records.
     }
     const head = lines.headOf({ ...first, now }, lang)
     const sha256 = await writers[format](path, { head, rows: rows(), lang })
-    return { sha256, ...counted, name: `balai-${pool}-${days.days.from}-${days.days.to}.${format}` }
+    return {
+      sha256,
+      ...counted,
+      name: `balai-${pool.replace(':', '-')}-${days.days.from}-${days.days.to}.${format}`,
+    }
   })
 }
 

@@ -41,6 +41,7 @@ export const poolWords = {
   points: { ID: 'Poin', EN: 'Points' },
   commission: { ID: 'Komisi', EN: 'Commission' },
   demo: { ID: 'Uang main coba', EN: 'Free-play money' },
+  vendor: { ID: 'Dompet penyedia', EN: 'Vendor purse' },
 } as const
 
 export const stateWords = {

@@ -1,5 +1,18 @@
 export { type Act, type Acted, actAll, keyOfAct, type Mode } from './act.ts'
+export { drawnFrom, setApart, stakesInPlay, vendorsApart } from './apart.ts'
 export { betsPage, narrowedBy } from './bets.ts'
+export {
+  type BonusStakeRow,
+  bonusOfRound,
+  bonusStakes,
+  bonusStands,
+  endBonus,
+  playedBonuses,
+  runBonus,
+  strayBonuses,
+  takeStray,
+  type Weights,
+} from './bonus-sql.ts'
 export {
   boundsCounted,
   boundsHeld,
@@ -46,7 +59,9 @@ export { createPort, type Port } from './port.ts'
 export { endsOfDays, playOf, roundsOfTransfers } from './records-sql.ts'
 export { routes } from './routes.ts'
 export { lockedMembers, type Running, runningByGame } from './running-sql.ts'
+export { playedBetween, type SettledRow, settledByDay } from './settled-sql.ts'
 export { playOut, settle, voidRound } from './settle.ts'
+export { playedSince, sittingOf } from './sitting.ts'
 export { holdPurses, roundWith } from './sql.ts'
 export { exclude, lock, standingOf } from './standing.ts'
 export { sumUp } from './sums-sql.ts'
@@ -58,4 +73,3 @@ export {
   oweTurnover,
   turnoverOf,
 } from './turnover.ts'
-export { playedSince, sittingOf } from './sitting.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Db, part, type Tx } from '../platform/db.ts'
+import { playedFrom } from './played-from.ts'
 import { RoundRow, type Whose } from './sql.ts'
 
 /** What a member’s rounds are narrowed by. */
@@ -82,7 +83,7 @@ export const totals = (db: Db | Tx, filter: Narrowed) => {
     with summed as (
       select coalesce(sum(s.rounds), 0) as rounds, coalesce(sum(s.staked), 0) as stake,
              coalesce(sum(s.returned + s.undone), 0) as returned
-        from unnest(${whole ? [...pools] : []}::text[]) as p(pool)
+        from ${playedFrom({ bucket, member, pools: whole ? pools : [] })} as p(pool)
        cross join lateral wagers.play_sums(${bucket}::smallint, ${member}::uuid, p.pool, true,
                             coalesce(${first}::timestamptz, '-infinity'),
                             coalesce(${last}::timestamptz, 'infinity')) as s

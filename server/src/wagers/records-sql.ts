@@ -1,6 +1,7 @@
 import { type MemberId, type Pool, RoundId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db } from '../platform/db.ts'
+import { playedFrom } from './played-from.ts'
 
 type Whose = { member: MemberId; bucket: number }
 
@@ -41,7 +42,7 @@ export const playOf = (db: Db, { member, bucket, pools, from, to, zone, by }: Pl
       select date_trunc(${by}, s.quarter at time zone ${zone}) as span, s.game,
              sum(s.rounds)::int as rounds, sum(s.staked - s.undone)::bigint as staked,
              sum(s.returned)::bigint as returned, sum(s.seconds)::int as seconds
-        from unnest(${[...pools]}::text[]) as p(pool)
+        from ${playedFrom({ bucket, member, pools })} as p(pool)
        cross join lateral wagers.play_sums(${bucket}::smallint, ${member}::uuid, p.pool, false,
                             ${from}, ${to}) as s
        where s.staked <> 0 or s.undone <> 0 or s.returned <> 0 or s.seconds <> 0 or s.rounds <> 0

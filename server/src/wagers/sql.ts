@@ -86,7 +86,7 @@ export const movementsOf = (db: Db | Tx, { bucket, id }: Id) => db.many(Movement
   select case a.kind when 'bet' then 'stake' when 'rollback' then 'void' else a.kind end as kind,
          m.pool, abs(m.moved)::bigint as amount, m.after as "balanceAfter", m.transfer, a.at
     from wagers.act a
-   cross join lateral (values (1, a.mode, a.main, a.main_after, a.key),
+   cross join lateral (values (1, coalesce(split_part(a.purse, ':', 1), a.mode), a.main, a.main_after, a.key),
                               (2, 'bonus', a.bonus, a.bonus_after, wagers.half(a.key)))
               as m(place, pool, moved, after, transfer)
    where a.bucket = ${bucket} and a.round = ${id} and a.code = 'ok' and m.moved <> 0

@@ -1,16 +1,17 @@
-import type { MemberId, Pool } from '@balai/contract'
+import type { MemberId } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
 import { exponentOf } from './currency.ts'
 import * as sql from './sql.ts'
+import type { PurseName } from './terms.ts'
 
 /** What every member has from the start. Other purses are opened when they are first needed. */
-export const memberPools = ['cash', 'bonus', 'demo'] as const satisfies Pool[]
+export const memberPools = ['cash', 'bonus', 'demo'] as const satisfies PurseName[]
 
 type Opening = {
   member: MemberId
   bucket: number
   currency: string
-  pools: readonly Pool[]
+  pools: readonly PurseName[]
   now: Date
 }
 

@@ -11,15 +11,18 @@ export { hold, release, settle } from './hold.ts'
 export { houseSums } from './house-sums-sql.ts'
 export { jobs, sealsIn } from './jobs.ts'
 export { routes } from './routes.ts'
+export { paidInBetween, paidInByDay } from './paid-in-sql.ts'
 export { openSealKey, sealBooks } from './seal-files.ts'
 export { foldHouse } from './sql.ts'
-export { type BookEntry, entryNumbered, monthsOf, statementOf } from './statement.ts'
+export { type BookEntry, entryNumbered, monthsOf, poolOf, statementOf } from './statement.ts'
 export { sumUp } from './sums-sql.ts'
 export type {
   Posted,
   Purse,
+  PurseName,
   Side,
 } from './terms.ts'
 export { reverse, transfer, transferAll } from './transfer.ts'
+export { type VendorPurse, vendorPool, vendorPurses, vendorPursesAt } from './vendor-purses.ts'
 export { readOutside } from './verify/seals.ts'
 export { verifyBooks, wordReport } from './verify/verify.ts'

@@ -107,12 +107,12 @@ export const release = (tx: Tx, { bucket, hold, key, now }: ReleaseOrder) => tx.
   select status, key, at, member, from_after as "fromAfter", to_after as "toAfter"
     from wallet.release(${bucket}::smallint, ${hold}::uuid, ${key}::uuid, ${now})`
 
-/** What members have in each purse. */
+/** What members have in each purse, but for what they put aside for vendors. */
 export const purses = (db: Db | Tx, members: readonly { member: MemberId; bucket: number }[]) =>
   db.many(PurseRow)`
   select member, pool, currency, balance - held as available, held, version
     from wallet.account
-   where (bucket, member) in (
+   where pool not like 'vendor:%' and (bucket, member) in (
            select * from unnest(${members.map(({ bucket }) => bucket)}::smallint[],
                                 ${members.map(({ member }) => member)}::uuid[]))
    order by bucket, id`

@@ -1,4 +1,3 @@
-import { Pool } from '@balai/contract'
 import { z } from 'zod'
 import { type Db, part } from '../platform/db.ts'
 
@@ -8,7 +7,8 @@ export type Book = { bucket: number; account: bigint }
 const BookRow = z.object({
   bucket: z.int(),
   account: z.bigint(),
-  pool: Pool,
+  /** As the books call it: `cash`, `vendor:RAYA`. */
+  pool: z.string(),
   currency: z.string(),
   last: z.bigint(),
 })

@@ -1,10 +1,11 @@
-import { type Cursor, Cursor as CursorShape, type MemberId, type Pool } from '@balai/contract'
+import { type Cursor, Cursor as CursorShape, type MemberId, Pool } from '@balai/contract'
 import type { EntryKind } from '@balai/contract/records'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import { exponentOf } from './currency.ts'
 import { kindOf } from './entry-kinds.ts'
 import * as sql from './statement-sql.ts'
+import type { PurseName } from './terms.ts'
 
 type Whose = { member: MemberId; bucket: number }
 
@@ -13,7 +14,7 @@ export type Stretch = { from: Date; to: Date; zone: string }
 
 type Asked = Whose &
   Stretch & {
-    pool: Pool
+    pool: PurseName
     kind?: EntryKind | undefined
     after?: Cursor | undefined
     size: number
@@ -23,7 +24,7 @@ type Asked = Whose &
 export type BookEntry = Omit<sql.EntryRow, 'seq'> & { pool: Pool; kind: EntryKind }
 
 /** The book of one purse, where there is one. */
-const bookOf = async (db: Db, { pool, ...whose }: Whose & { pool: Pool }) =>
+const bookOf = async (db: Db, { pool, ...whose }: Whose & { pool: PurseName }) =>
   (await sql.booksOf(db, whose)).find((book) => book.pool === pool)
 
 /**
@@ -57,11 +58,15 @@ export async function statementOf(db: Db, asked: Asked) {
 
 const nothing = { opening: 0n, closing: 0n, kinds: [], items: [], next: null }
 
-const entryIn = ({ seq: _, ...row }: sql.EntryRow, pool: Pool): BookEntry => ({
+const entryIn = ({ seq: _, ...row }: sql.EntryRow, pool: string): BookEntry => ({
   ...row,
-  pool,
+  pool: poolOf(pool),
   kind: kindOf(row.reason),
 })
+
+/** What members are told of the name of a purse. */
+export const poolOf = (name: string): Pool =>
+  name.startsWith('vendor:') ? 'vendor' : Pool.parse(name)
 
 /** A place that is not ours begins at the newest. */
 const placeOf = (cursor: Cursor | undefined) =>
@@ -99,7 +104,7 @@ async function currencyOf(db: Db, whose: Whose) {
 
 /** What came and went in these purses by months of a calendar, `2026-11`, and by kind. */
 export async function monthsOf(db: Db, { pools, ...asked }: Whose & Stretch & { pools: Pool[] }) {
-  const books = (await sql.booksOf(db, asked)).filter(({ pool }) => pools.includes(pool))
+  const books = (await sql.booksOf(db, asked)).filter(({ pool }) => pools.includes(poolOf(pool)))
   const sums = await Promise.all(
     books.map((book) => sql.sumsOf(db, { ...book, ...asked, by: 'month' })),
   )

@@ -15,7 +15,10 @@ type HouseAccount =
   | 'fees'
   | `vendor:${string}`
 
-export type Purse = { member: MemberId; bucket: number; pool: Pool }
+/** A purse as the books call it: what a member put aside for a vendor bears its code. */
+export type PurseName = Exclude<Pool, 'vendor'> | `vendor:${string}`
+
+export type Purse = { member: MemberId; bucket: number; pool: PurseName }
 
 /** Where money comes from or goes to. One side of a transfer is always a member's purse. */
 export type Side = Purse | { house: HouseAccount }

@@ -3,8 +3,8 @@ import {
   inAddress,
   kyc,
   methodOf,
-  type Pool,
   paymentPassword,
+  profile,
   recovery,
   registration,
   security,
@@ -12,10 +12,11 @@ import {
   site,
   verification,
 } from '@balai/contract'
+import type { FastifyInstance } from 'fastify'
 import { CompactEncrypt, importJWK } from 'jose'
 import { type Bus, postgresBus } from '../../platform/bus.ts'
 import { readConfig } from '../../platform/config.ts'
-import { openStore, type Tx } from '../../platform/db.ts'
+import { openStore, type Store, type Tx } from '../../platform/db.ts'
 import { createHub, PushShape } from '../../platform/front/hub.ts'
 import { keyRing, newKey } from '../../platform/front/keys.ts'
 import { createLimits } from '../../platform/front/limits.ts'
@@ -32,6 +33,7 @@ import {
   mobileKnown,
   type Opened,
   paymentRoutes,
+  profileRoutes,
   recoveryRoutes,
   registrationRoutes,
   routes,
@@ -42,7 +44,7 @@ import {
 
 /** Purses as the composition opens them; what follows an opening is not identity's to decide. */
 export async function onOpened(tx: Tx, opened: Opened) {
-  const pools: Pool[] = opened.trial ? ['demo'] : ['cash', 'demo']
+  const pools: wallet.PurseName[] = opened.trial ? ['demo'] : ['cash', 'demo']
   await wallet.openAccounts(tx, { ...opened, pools })
 }
 
@@ -56,6 +58,7 @@ const calls = {
   ...kyc,
   ...paymentPassword,
   ...site,
+  ...profile,
 }
 const key = await newKey('k')
 
@@ -76,8 +79,14 @@ type Sent = {
   headers?: Record<string, string>
 }
 
+type Opening = {
+  max?: number
+  /** What is mounted beside the calls. */
+  also?: (app: FastifyInstance, store: Store) => void
+}
+
 /** One process of the house as the world meets it: the real front door, sockets and bus. */
-export async function openDoor(house: House, { max = 10 } = {}) {
+export async function openDoor(house: House, { max = 10, also }: Opening = {}) {
   const store = openStore({ url: house.url, max, log: house.log })
   const bus: Bus = await postgresBus(store, house.log)
   const keys = await keyRing([key])
@@ -110,12 +119,14 @@ export async function openDoor(house: House, { max = 10 } = {}) {
     security: securityRoutes(),
     kyc: kycRoutes,
     paymentPassword: paymentRoutes(),
+    profile: profileRoutes,
     identity: routes({ onOpened, standingOf }),
     site: siteModule.routes('test'),
     verification: verificationRoutes({ mobileKnown }),
   })
   const ready = async () => ({ ready: true, checks: {} })
   await mountEdges(app, front, { hub, ready, sections: {}, publicUrl: 'http://localhost:3000' })
+  also?.(app, store)
   await app.ready()
 
   const seal = async (json: string) => {

@@ -1,6 +1,6 @@
 import type { WalletCode } from '@balai/contract/wallet-api'
 import type { Store } from '../../platform/db.ts'
-import type { Acted, Mode } from '../../wagers/index.ts'
+import { type Acted, drawnFrom, type Mode } from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import type { Asked } from './handlers.ts'
 import { type Balance, type Said, say } from './said.ts'
@@ -23,6 +23,9 @@ export const codes: Record<Refused, Exclude<WalletCode, 'OK' | 'DUPLICATE_OK'>> 
   'stake-limit': 'STAKE_LIMIT',
   'loss-limit': 'LOSS_LIMIT',
   'session-limit': 'SESSION_LIMIT',
+  // What the terms of the player's bonus do not let pass: beyond the bounds of the game, or closed to them.
+  'bonus-stake-most': 'BET_LIMIT',
+  'bonus-game-closed': 'GAME_DISABLED',
   'funds-short': 'INSUFFICIENT_FUNDS',
   'round-unknown': 'ROUND_UNKNOWN',
   'round-closed': 'ROUND_CLOSED',
@@ -84,8 +87,17 @@ type Split = { real: string; bonus: string; credit: string }
 export const balanceNow = async (whose: Whose): Promise<Balance> => (await purseNow(whose)).balance
 
 /** The same, with the number by which a later look is known from an earlier one. */
-export async function purseNow({ store, player, mode }: Omit<Whose, 'vendor' | 'amount'>) {
-  const { pools, version } = await wallet.balanceOf(store.db, { ...player, trial: mode === 'demo' })
+export async function purseNow({ store, player, mode, vendor }: Omit<Whose, 'amount'>) {
+  const [drawn, { pools, version }] = await Promise.all([
+    drawnFrom(store.db, { mode, source: vendor.code }),
+    wallet.balanceOf(store.db, { ...player, trial: mode === 'demo' }),
+  ])
+  if (drawn !== mode) {
+    const purses = await wallet.vendorPurses(store.db, player)
+    const own = purses.find((each) => each.vendor === vendor.code)
+    const balance = { real: String(own?.available ?? 0n), bonus: '0' }
+    return { balance, version: String(version + (own?.version ?? 0n)) }
+  }
   const of = (pool: string) => pools.find((each) => each.pool === pool)?.available ?? 0n
   return { balance: shown(mode, of(mode), of('bonus')), version: String(version) }
 }

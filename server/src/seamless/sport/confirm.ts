@@ -15,5 +15,5 @@ export async function confirm(tx: Tx, { takes, vendor, player, now }: Ask<'bet/c
   const taken = takes.legs ?? ticket.legs
   if (!fits(ticket.legs, taken, ticket.accept)) return no('QUOTE_INVALID')
   await sql.move(tx, { vendor: vendor.code, id, from: ticket.row, to: 'confirmed', taken, now })
-  return doneFor(tx, ticket)
+  return doneFor(tx, { ...ticket, vendor: vendor.code })
 }

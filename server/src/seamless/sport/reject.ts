@@ -18,7 +18,7 @@ export async function reject(tx: Tx, ask: Ask<'bet/reject'>) {
     ...{ vendor: vendor.code, id, round, member, bucket, mode, currency, now },
     ...{ state: 'rejected', accept: 'none', legs: [], stake: 0n, reserveTx: null },
   })
-  if (first) return doneFor(tx, { member, bucket, mode })
+  if (first) return doneFor(tx, { member, bucket, mode, vendor: vendor.code })
 
   const ticket = await hold(tx, { vendor: vendor.code, id, member })
   if (!ticket) return no('BET_NOT_FOUND')

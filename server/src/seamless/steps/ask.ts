@@ -108,7 +108,7 @@ async function movedOf(
     return say(code, { lang, ...(after && { balance: worded(after) }) })
   const fresh = repeated && vendor.setting.refreshBalanceOnRepeat
   if (!mode || !after) throw new Error(`call ${key} is done, and nobody knows in which money`)
-  const has = fresh ? await pursesOf(store.db, { ...player, mode }) : after
+  const has = fresh ? await pursesOf(store.db, { ...player, mode, vendor: vendor.code }) : after
   return { code: repeated ? 'DUPLICATE_OK' : 'OK', txRef: key, balance: worded(has) }
 }
 

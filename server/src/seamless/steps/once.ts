@@ -37,7 +37,7 @@ export function actedOn(acted: Acted, mode: Mode): Outcome {
   }
 }
 
-type Whose = { member: string; bucket: number; mode: Mode }
+type Whose = { member: string; bucket: number; mode: Mode; vendor: string }
 
 /** A call that is done and moved nothing. */
 export async function doneFor(tx: Tx, whose: Whose): Promise<Outcome> {

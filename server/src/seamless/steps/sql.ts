@@ -47,9 +47,10 @@ export const answered = (tx: Tx, { key, code, mode, ...of }: Told) => tx.run`
 
 const Purses = z.object({ real: z.bigint(), bonus: z.bigint() })
 
-/** What the purses of a mode hold. Play money has no bonus beside it. */
-export const pursesOf = (tx: Db | Tx, { member, bucket, mode }: Whose) => tx.one(Purses)`
-  select coalesce(max(balance) filter (where pool = ${mode}), 0)::bigint as real,
-         coalesce(max(balance) filter (where pool = 'bonus' and ${mode} = 'cash'), 0)::bigint as bonus
-    from wallet.purses(array[${bucket}]::smallint[], array[${member}]::uuid[])`
-type Whose = { member: string; bucket: number; mode: 'cash' | 'demo' }
+/** What play at a vendor can draw from. A bonus lies beside cash, and beside nothing else. */
+export const pursesOf = (tx: Db | Tx, { member, bucket, mode, vendor }: Whose) => tx.one(Purses)`
+  select coalesce(max(balance) filter (where pool = d.drawn), 0)::bigint as real,
+         coalesce(max(balance) filter (where pool = 'bonus' and d.drawn = 'cash'), 0)::bigint as bonus
+    from wagers.drawn_from(${mode}, ${vendor}) as d(drawn)
+    left join wallet.purses(array[${bucket}]::smallint[], array[${member}]::uuid[]) on true`
+type Whose = { member: string; bucket: number; mode: 'cash' | 'demo'; vendor: string }

@@ -7,6 +7,7 @@ export const pools = {
   points: { ID: 'Poin', EN: 'Points' },
   commission: { ID: 'Komisi', EN: 'Commission' },
   demo: { ID: 'Uang main', EN: 'Play money' },
+  vendor: { ID: 'Dompet penyedia', EN: 'Vendor purse' },
 } as const
 
 /** All of them but play money. */
@@ -37,6 +38,10 @@ export const reasons = {
   'welcome-credit': { ID: 'Kredit sambutan', EN: 'Welcome credit' },
   bonus: { ID: 'Bonus', EN: 'Bonus' },
   grant: { ID: 'Pemberian', EN: 'Grant' },
+  'to-vendor': { ID: 'Ke dompet penyedia', EN: 'To a vendor purse' },
+  'from-vendor': { ID: 'Dari dompet penyedia', EN: 'From a vendor purse' },
+  'upline-out': { ID: 'Transfer jaringan keluar', EN: 'Network transfer out' },
+  'upline-in': { ID: 'Transfer jaringan masuk', EN: 'Network transfer in' },
   'free-play': { ID: 'Isi uang main', EN: 'Play money filled' },
 } as const
 

@@ -28,7 +28,7 @@ const CurrencyRow = z.object({ currency: z.string() })
 export const unproven = (db: Db | Tx, day: string) => db.many(CurrencyRow)`
   select distinct currency
     from wallet.account
-   where pool in ('cash', 'commission', 'bonus')
+   where (pool in ('cash', 'commission', 'bonus') or pool like 'vendor:%')
      and not exists (select from wallet.funds_proof where day = ${day}::date)
    order by currency`
 
@@ -41,11 +41,11 @@ type NewLeaves = { proof: number; day: string; currency: string; secret: Buffer 
 export const addLeaves = (tx: Tx, { proof, day, currency, secret }: NewLeaves) => tx.run`
   with owed as (
     select member,
-           coalesce(sum(balance) filter (where pool = 'cash'), 0)::bigint as cash,
+           coalesce(sum(balance) filter (where pool = 'cash' or pool like 'vendor:%'), 0)::bigint as cash,
            coalesce(sum(balance) filter (where pool = 'commission'), 0)::bigint as commission,
            coalesce(sum(balance) filter (where pool = 'bonus'), 0)::bigint as bonus
       from wallet.account
-     where pool in ('cash', 'commission', 'bonus')
+     where (pool in ('cash', 'commission', 'bonus') or pool like 'vendor:%')
        and currency = ${currency}
      group by member),
   hashed as (
@@ -172,7 +172,7 @@ const TotalRow = z.object(sums)
 
 /** What the purses themselves add up to, asked in another way than the leaves were made. */
 export const owedInAll = (db: Db | Tx, currency: string) => db.one(TotalRow)`
-  select coalesce(sum(balance) filter (where pool = 'cash'), 0)::bigint as cash,
+  select coalesce(sum(balance) filter (where pool = 'cash' or pool like 'vendor:%'), 0)::bigint as cash,
          coalesce(sum(balance) filter (where pool = 'commission'), 0)::bigint as commission,
          coalesce(sum(balance) filter (where pool = 'bonus'), 0)::bigint as bonus
     from wallet.account

@@ -15,7 +15,7 @@ export const miscounted = (db: Db | Tx, { id, at, currency }: Proven, limit: num
   db.many(FaultRow)`
   with owed as (
     select a.member,
-           coalesce(sum(a.balance) filter (where a.pool = 'cash'), 0) as cash,
+           coalesce(sum(a.balance) filter (where a.pool = 'cash' or a.pool like 'vendor:%'), 0) as cash,
            coalesce(sum(a.balance) filter (where a.pool = 'commission'), 0) as commission,
            coalesce(sum(a.balance) filter (where a.pool = 'bonus'), 0) as bonus,
            max(coalesce(t.at, a.opened_at)) < ${at}::timestamptz - interval '1 minute'
@@ -29,7 +29,7 @@ export const miscounted = (db: Db | Tx, { id, at, currency }: Proven, limit: num
              select at, writer from wallet.transfer
               where bucket = a.bucket and credit = a.id and credit_seq = a.seq) t on true
      where p.id = ${id}
-       and a.pool in ('cash', 'commission', 'bonus')
+       and (a.pool in ('cash', 'commission', 'bonus') or a.pool like 'vendor:%')
        and a.currency = ${currency}
      group by a.member, p.accounts, p.writers
     having min(a.opened_at) < ${at}::timestamptz - interval '1 minute'

@@ -1,4 +1,4 @@
-import { MemberId, Pool } from '@balai/contract'
+import { MemberId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -8,7 +8,7 @@ const AccountRow = z.object({
   bucket: z.number(),
   account: z.bigint(),
   member: MemberId,
-  pool: Pool,
+  pool: z.string(),
   currency: z.string(),
   floor: z.bigint(),
   instant: z.bigint(),

@@ -72,11 +72,11 @@ async function openGame(tx: Tx, vendor: string, id: GameId) {
 }
 
 async function welcomed(
-  { store, now, place }: Asked<'authenticate'>,
+  { store, now, place, vendor }: Asked<'authenticate'>,
   { token, game, seat, player }: Entered,
 ): Promise<Answer<'authenticate'>> {
   const { mode } = seat
-  const { balance } = await purseNow({ store, player, mode })
+  const { balance } = await purseNow({ store, player, mode, vendor })
   const standing = await wagers.standingOf(store.db, player)
   const { country } = await setting(store.db, 'region')
   const excluded = standing.excludedUntil !== null && standing.excludedUntil > now

@@ -10,7 +10,11 @@ export const balance: Handler<'balance'> = async (asked) => {
   if (isSaid(player)) return player
   const mode = isSeated(player) ? player.mode : usualMode(player)
   const { currency } = player
-  return { code: 'OK', currency, ...(await purseNow({ player, mode, store: asked.store })) }
+  return {
+    code: 'OK',
+    currency,
+    ...(await purseNow({ player, mode, store: asked.store, vendor: asked.vendor })),
+  }
 }
 
 const isSeated = (player: Player | Sitting): player is Sitting => 'session' in player
