@@ -1,6 +1,7 @@
 import { agent } from './agent.ts'
 import { arrival } from './arrival.ts'
 import { bankCards } from './bank-cards.ts'
+import { bonus } from './bonus.ts'
 import { cashier } from './cashier.ts'
 import { catalogue } from './catalogue.ts'
 import { deskSections } from './desk/sections.ts'
@@ -9,8 +10,11 @@ import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
+import { messages } from './messages.ts'
 import { paymentPassword } from './payment-password.ts'
+import { profile } from './profile.ts'
 import { protection } from './protection.ts'
+import { ranks } from './ranks.ts'
 import { reading } from './reading.ts'
 import { records } from './records.ts'
 import { recovery } from './recovery.ts'
@@ -42,10 +46,14 @@ export const sections = {
   security,
   kyc,
   paymentPassword,
+  profile,
+  messages,
   agent,
   wallet,
   funds,
+  bonus,
   cashier,
+  ranks,
   transfers,
   bankCards,
   withdrawals,

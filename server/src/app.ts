@@ -12,7 +12,7 @@ import { broughtToDesk, riskRules } from './desk-brought.ts'
 import { showFigures } from './figures.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
-import { mountOutbox } from './messages/index.ts'
+import { inboxRoutes, mountOutbox } from './messages/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -35,7 +35,9 @@ import { root } from './platform/paths.ts'
 import { keyOf, type Random } from './platform/random.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import type { Origin, Routes } from './platform/serve.ts'
+import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
+import * as ranks from './ranks/index.ts'
 import * as records from './records/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
@@ -107,11 +109,15 @@ export function routesOf(config: Config): Record<string, Routes> {
     security: identity.securityRoutes(),
     kyc: identity.kycRoutes,
     paymentPassword: identity.paymentRoutes(),
+    profile: identity.profileRoutes,
+    messages: inboxRoutes,
     agent: identity.agentRoutes(),
-    identity: identity.routes({ onOpened, standingOf: wagers.standingOf }),
+    identity: identity.routes({ onOpened, standingOf: wagers.standingOf, labelsOf: ranks.labelsOf }),
     wallet: wallet.routes,
     funds: wallet.fundsRoutes,
+    bonus: promotions.routes({ nthOf: cashier.nthDeposit }),
     cashier: cashier.routes,
+    ranks: ranks.routes,
     transfers: cashier.transferRoutes,
     bankCards: cashier.cardRoutes,
     withdrawals: cashier.withdrawalRoutes,
@@ -129,6 +135,7 @@ export function routesOf(config: Config): Record<string, Routes> {
     deskMemberMoney: wallet.memberMoneyRoutes({ bucketOf }),
     deskMemberPlay: wagers.memberPlayRoutes,
     deskMemberLimits: protection.memberLimitsRoutes({ bucketOf }),
+    deskBonus: promotions.deskRoutes,
     deskCashier: cashier.deskRoutes,
     deskWithdrawals: cashier.payoutDeskRoutes,
     deskTransfers: cashier.transferDeskRoutes,
@@ -227,6 +234,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     metricsFor: config.metricsToken ?? (config.mode === 'live' ? 'nobody' : 'anyone'),
   })
   site.mountPictures(app, store)
+  identity.mountAvatars(app, store)
   await mountFiles(app)
   mountConsole(app, join(root, 'console/dist'))
   if (built) {

@@ -1,4 +1,5 @@
 import type { Lang } from '../words.ts'
+import { bonus } from './bonus.ts'
 import { cashier } from './cashier.ts'
 import { catalogue } from './catalogue.ts'
 import { desk } from './desk.ts'
@@ -8,6 +9,8 @@ import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
+import { messages } from './messages.ts'
+import { profile } from './profile.ts'
 import { protection } from './protection.ts'
 import { reading } from './reading.ts'
 import { security } from './security.ts'
@@ -27,9 +30,12 @@ export const refusals = {
   ...wallet,
   ...protection,
   ...funds,
+  ...bonus,
   ...cashier,
   ...withdrawals,
   ...kyc,
+  ...profile,
+  ...messages,
   ...house,
   ...desk,
 }

@@ -7,6 +7,8 @@ import type { Log } from '../platform/log.ts'
 import { startDelivery } from './deliver.ts'
 import { openPorts } from './ports.ts'
 
+export { inboxRoutes } from './inbox/routes.ts'
+export { tellInbox } from './inbox/tell.ts'
 export { jobs } from './jobs.ts'
 export { masked } from './masked.ts'
 export { mountOutbox } from './outbox-page.ts'

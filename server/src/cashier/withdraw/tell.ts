@@ -30,7 +30,7 @@ export function tellOfCard(tx: Tx, { member, card, became, now }: OfCard) {
     removed: { ID: 'dihapus dari', EN: 'was removed from' },
   }[became]
   return identity.tellMember(tx, {
-    ...{ member, purpose: `bank-card-${became}`, key: card.id, now },
+    ...{ member, purpose: `bank-card-${became}`, key: card.id, now, path: '/member/cards' },
     told: (brand) => ({
       ID: {
         subject: `Rekening penarikan ${brand} Anda`,
@@ -76,6 +76,7 @@ export function tellOfWithdrawal(tx: Tx, row: WithdrawalRow, to: keyof typeof be
   const said = { account: accountOf(row) }
   return identity.tellMember(tx, {
     ...{ member, purpose: `withdrawal-${to}`, key: id, now },
+    ...{ topic: 'money', path: `/member/withdraw/${id}` },
     told: (brand) => ({
       ID: {
         subject: `Penarikan ${number} di ${brand}`,

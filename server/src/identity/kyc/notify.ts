@@ -57,5 +57,5 @@ export function notify(tx: Tx, { member, news, key, now }: Telling) {
     text: words[news.what][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
   })
   const told = (brand: string) => ({ ID: said('ID', brand), EN: said('EN', brand) })
-  return tellMember(tx, { member, purpose: 'kyc', told, key, now })
+  return tellMember(tx, { member, purpose: 'kyc', told, key, now, path: '/member/verification' })
 }
