@@ -31,6 +31,8 @@ type Terms = {
   whileChanging?: true
   /** Also open to staff who look at the site as a member sees it: only what ends that. */
   whileViewing?: true
+  /** Changes what opens the account: a second factor is asked for where there is one, and the member is told. */
+  credential?: true
   /** Answered also while the house is closed, by maintenance or by region. */
   alwaysOpen?: true
   /** How large a body may be in megabytes, where pictures travel in it. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { command, query } from './endpoint.ts'
+import { Avatar } from './profile.ts'
+import { ClubLabel, CustomerService } from './ranks.ts'
 import { AgentType, Lang, MemberId } from './words.ts'
 
 const short = z.string().check(z.maxLength(255))
@@ -25,12 +27,17 @@ export const Member = z.object({
   id: MemberId,
   account: z.string(),
   nickname: z.string(),
+  avatar: z.optional(Avatar),
   type: AgentType,
   language: Lang,
   /** No promotion is ever sent to, and no stake taken from, an excluded member. */
   excludedUntil: z.nullable(z.iso.datetime()),
   /** Staff look at what this member sees: the page says so, and nothing can be changed. */
   viewed: z.optional(z.literal(true)),
+  /** The labels of their rank; left out where it has none. */
+  clubLabel: z.optional(z.array(ClubLabel)),
+  /** Who serves them; left out for a trial account. */
+  customerService: z.optional(CustomerService),
 })
 
 export const identity = {

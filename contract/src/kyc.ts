@@ -171,12 +171,15 @@ export const kyc = {
   confirmContact: command('/wps/member/kyc/contact', {
     about: 'Confirms a number or an address by the code that was sent there.',
     for: 'member',
+    credential: true,
     sealed: true,
     fresh: true,
     rate: { calls: 20, seconds: 600 },
     takes: z.object({ contact: Contact, code: z.string().check(z.maxLength(16)) }),
     gives: z.object({}),
     refuses: [
+      'changes-locked',
+      'confirm-needed',
       'contact-held',
       'mobile-invalid',
       'email-invalid',

@@ -23,6 +23,7 @@ export const paymentPassword = {
   changePaymentPassword: command('/wps/member/payment-password/change', {
     about: 'Changes the payment password by the old one.',
     for: 'member',
+    credential: true,
     sealed: true,
     fresh: true,
     rate: { calls: 20, seconds: 600 },
@@ -34,6 +35,7 @@ export const paymentPassword = {
     }),
     gives: z.object({}),
     refuses: [
+      'changes-locked',
       'field-invalid',
       'passwords-differ',
       'payment-password-common',
@@ -50,6 +52,7 @@ export const paymentPassword = {
     about:
       'Sets the first payment password, or a new one for who forgot it: by the password of the account and a code.',
     for: 'member',
+    credential: true,
     sealed: true,
     fresh: true,
     rate: { calls: 20, seconds: 600 },
@@ -61,6 +64,7 @@ export const paymentPassword = {
     }),
     gives: z.object({}),
     refuses: [
+      'changes-locked',
       'field-invalid',
       'passwords-differ',
       'payment-password-common',

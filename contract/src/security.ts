@@ -50,7 +50,40 @@ export const Security = z.object({
 })
 export type Security = z.output<typeof Security>
 
+/** How somebody who is signed in shows once more to be the member. */
+const Confirmation = z.discriminatedUnion('by', [
+  /** `code` is of the authenticator, where there is one. */
+  z.object({ by: z.literal('password'), password: short, code: z.optional(short) }),
+  z.object({ by: z.literal('passkey'), response: z.record(z.string(), z.unknown()) }),
+])
+
 export const security = {
+  confirmOptions: command('/wps/member/confirm/passkey', {
+    about: 'What a browser needs to confirm by a passkey that it is the member.',
+    for: 'member',
+    fresh: true,
+    rate: { calls: 30, seconds: 600 },
+    takes: nothing,
+    gives: z.object({ options: z.record(z.string(), z.unknown()) }),
+    refuses: ['passkey-wrong'],
+  }),
+  confirmSelf: command('/wps/member/confirm', {
+    about:
+      'Shows once more that it is the member. For ten minutes this session may change what keeps the account safe.',
+    for: 'member',
+    sealed: true,
+    fresh: true,
+    rate: { calls: 20, seconds: 600 },
+    takes: z.object({ proof: Confirmation }),
+    gives: z.object({ until: z.iso.datetime() }),
+    refuses: [
+      'sign-in-locked',
+      'account-password-wrong',
+      'factor-needed',
+      'factor-wrong',
+      'passkey-wrong',
+    ],
+  }),
   overview: query('/wps/member/security', {
     about: 'What keeps this account safe.',
     for: 'member',
@@ -69,6 +102,7 @@ export const security = {
   changePassword: command('/wps/member/password', {
     about: 'Changes the password. Every other session ends.',
     for: 'member',
+    credential: true,
     sealed: true,
     fresh: true,
     whileChanging: true,
@@ -78,9 +112,12 @@ export const security = {
       newPassword: short,
       confirmNewPassword: short,
       verificationCode: z.optional(short),
+      /** Of the authenticator, where there is one. */
+      factorCode: z.optional(short),
     }),
     gives: nothing,
     refuses: [
+      'changes-locked',
       'sign-in-locked',
       'password-wrong',
       'field-invalid',
@@ -88,6 +125,8 @@ export const security = {
       'password-same',
       'password-common',
       // Last: a code is good once, and not to be lost over a password that would not do.
+      'factor-needed',
+      'factor-wrong',
       'code-missing',
       'code-wrong',
       'code-expired',
@@ -123,24 +162,26 @@ export const security = {
     fresh: true,
     takes: nothing,
     gives: z.object({ secret: z.string(), uri: z.string() }),
-    refuses: ['totp-present'],
+    refuses: ['changes-locked', 'confirm-needed', 'totp-present'],
   }),
   confirmTotp: command('/wps/member/totp/confirm', {
     about: 'Puts the authenticator in force by one of its codes.',
     for: 'member',
+    credential: true,
     fresh: true,
     takes: z.object({ code: short }),
     gives: nothing,
-    refuses: ['factor-wrong', 'ticket-expired'],
+    refuses: ['changes-locked', 'confirm-needed', 'factor-wrong', 'ticket-expired'],
   }),
   removeTotp: command('/wps/member/totp/remove', {
     about: 'Takes the authenticator away, by the password and one of its codes.',
     for: 'member',
+    credential: true,
     sealed: true,
     fresh: true,
     takes: z.object({ password: short, code: short }),
     gives: nothing,
-    refuses: ['sign-in-locked', 'password-wrong', 'factor-wrong'],
+    refuses: ['changes-locked', 'sign-in-locked', 'password-wrong', 'factor-wrong'],
   }),
   beginPasskey: command('/wps/member/passkey/options', {
     about: 'What a browser needs to make a passkey, as WebAuthn has it.',
@@ -148,23 +189,25 @@ export const security = {
     fresh: true,
     takes: nothing,
     gives: z.object({ options: z.record(z.string(), z.unknown()) }),
-    refuses: ['passkeys-full'],
+    refuses: ['changes-locked', 'confirm-needed', 'passkeys-full'],
   }),
   addPasskey: command('/wps/member/passkey', {
     about: 'Keeps a passkey that the browser made.',
     for: 'member',
+    credential: true,
     sealed: true,
     fresh: true,
     takes: z.object({ name: short, response: z.record(z.string(), z.unknown()) }),
     gives: Passkey,
-    refuses: ['passkey-wrong', 'passkeys-full'],
+    refuses: ['changes-locked', 'confirm-needed', 'passkey-wrong', 'passkeys-full'],
   }),
   removePasskey: command('/wps/member/passkey/remove', {
     about: 'Takes a passkey away.',
     for: 'member',
+    credential: true,
     takes: z.object({ passkey: z.string().check(z.maxLength(1_400)) }),
     gives: nothing,
-    refuses: [],
+    refuses: ['changes-locked', 'confirm-needed'],
   }),
   handOver: command('/wps/session/handover', {
     about:

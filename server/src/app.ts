@@ -112,7 +112,11 @@ export function routesOf(config: Config): Record<string, Routes> {
     profile: identity.profileRoutes,
     messages: inboxRoutes,
     agent: identity.agentRoutes(),
-    identity: identity.routes({ onOpened, standingOf: wagers.standingOf, labelsOf: ranks.labelsOf }),
+    identity: identity.routes({
+      onOpened,
+      standingOf: wagers.standingOf,
+      labelsOf: ranks.labelsOf,
+    }),
     wallet: wallet.routes,
     funds: wallet.fundsRoutes,
     bonus: promotions.routes({ nthOf: cashier.nthDeposit }),

@@ -5,6 +5,7 @@ import { byEmail } from './recovery/by-email.ts'
 import { byLink } from './recovery/by-link.ts'
 import { byPhone } from './recovery/by-phone.ts'
 import { changePassword, sendMemberCode } from './security/change.ts'
+import { confirmOptions, confirmSelf } from './security/confirm.ts'
 import { devices, overview, sessions } from './security/overview.ts'
 import { addPasskey, beginPasskey, removePasskey } from './security/passkey.ts'
 import { beginTotp, confirmTotp, removeTotp } from './security/totp.ts'
@@ -40,6 +41,8 @@ export const agentRoutes = () => serve(agent, { invitation })
 /** What members do to keep their accounts safe. Ids of others are answered like ids of nobody. */
 export const securityRoutes = () =>
   serve(security, {
+    confirmOptions: { apart: confirmOptions },
+    confirmSelf: { apart: confirmSelf },
     overview,
     sendCode: { apart: sendMemberCode },
     changePassword: { apart: changePassword },

@@ -1,4 +1,5 @@
 export { giveAffiliateCode } from './affiliate.ts'
+export { bornOn } from './birthdays-sql.ts'
 export { brought, deskRoutes } from './desk/index.ts'
 export { setMemberState, standsAs } from './desk/lock.ts'
 export { accountsOf } from './desk/member-sql.ts'
@@ -16,9 +17,13 @@ export { kycRoutes } from './kyc/routes.ts'
 export { mobileKnown } from './mobile.ts'
 export { bucketOf, type Opened, openAccount } from './open.ts'
 export { hashPassword, nobodysHash, passwordFits } from './passwords.ts'
+export { accountsBeside, personOf } from './person-sql.ts'
+export { mountAvatars } from './profile/avatar.ts'
+export { profileRoutes } from './profile/routes.ts'
 export { reach } from './reach.ts'
 export { registrationRoutes } from './registration-routes.ts'
 export { routes } from './routes.ts'
+export { credentialsChangedAt } from './security/confirm-sql.ts'
 export {
   challengeLivesMs,
   isAnswer,

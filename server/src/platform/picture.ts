@@ -22,23 +22,28 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws a picture anew, so that nothing but its dots is kept: no place, no name, nothing hidden
- * behind it. Undefined for what is not whole, is too large, or is neither PNG nor JPEG by content.
+ * behind it; cut to a square of `square` dots where that is said. Undefined for what is not whole, is too large, or is neither PNG nor JPEG by content.
  */
-export function drawnAnew(base64: string, as?: 'webp'): Promise<Picture | undefined> {
-  const drawn = last.then(() => draw(Buffer.from(base64, 'base64'), as))
+export function drawnAnew(
+  base64: string,
+  as?: 'webp',
+  square?: number,
+): Promise<Picture | undefined> {
+  const drawn = last.then(() => draw(Buffer.from(base64, 'base64'), as, square))
   last = drawn.catch(() => {})
   return drawn
 }
 
-async function draw(given: Buffer, as?: 'webp'): Promise<Picture | undefined> {
+async function draw(given: Buffer, as?: 'webp', square?: number): Promise<Picture | undefined> {
   if (given.length > imageMaxBytes) return undefined
   const extension = isPng(given) ? 'png' : isJpeg(given) ? 'jpg' : undefined
   if (!extension) return undefined
   try {
     const read = sharp(given, { limitInputPixels: pixelsMax, failOn: 'truncated', animated: false })
-    const upright = read
-      .rotate()
-      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+    const size = square
+      ? ({ width: square, height: square, fit: 'cover' } as const)
+      : ({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true } as const)
+    const upright = read.rotate().resize(size)
     const { data: bytes, info } = await (as === 'webp'
       ? upright.webp({ quality: 84 })
       : extension === 'png'

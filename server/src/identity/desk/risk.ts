@@ -1,4 +1,5 @@
 import type { RiskRule } from '../../platform/desk.ts'
+import { manyChanges } from '../security/confirm-sql.ts'
 import * as sql from './risk-sql.ts'
 
 /** What is found among accounts. */
@@ -27,6 +28,22 @@ export const riskRules: readonly RiskRule[] = [
         member,
         key: member,
         facts: { accounts: String(accounts) },
+      })),
+  },
+  {
+    name: 'many-credential-changes',
+    words: {
+      ID: 'Banyak perubahan keamanan di satu akun',
+      EN: 'Many changes of what opens an account',
+    },
+    measures: { ID: 'perubahan dalam sehari', EN: 'changes within a day' },
+    shown: 'count',
+    threshold: 3n,
+    look: async (db, at) =>
+      (await manyChanges(db, at)).map(({ member, key, changes }) => ({
+        member,
+        key,
+        facts: { changes: String(changes) },
       })),
   },
 ]

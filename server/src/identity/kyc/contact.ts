@@ -1,12 +1,13 @@
 import type { kyc, Lang, Takes } from '@balai/contract'
 import { patterns } from '@balai/contract/register-rules'
-import { record } from '../../audit/index.ts'
 import type { Store } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Origin, SignedIn } from '../../platform/serve.ts'
 import { codePasses, mobileOf, sendCode } from '../../verification/index.ts'
 import { holdMember } from '../desk/member-sql.ts'
+import { heldBackByFactor } from '../security/confirm.ts'
+import { credentialChanged } from '../security/credentials.ts'
 import * as members from '../sql.ts'
 import * as sql from './sql.ts'
 
@@ -51,6 +52,8 @@ type Confirming = Pick<Call, 'store' | 'who' | 'now'> & { takes: Takes<typeof ky
 /** Confirms a contact. That it is another account’s is told only to who has just shown to have it. */
 export async function confirmContact({ store, takes, who, now }: Confirming) {
   const { contact, code } = takes
+  const held = await heldBackByFactor({ db: store.db, who, now })
+  if (held) return held
   if (await isHeld(store, who, contact.way)) return refuse('contact-held')
   const goes = goesTo(contact)
   if (isRefusal(goes)) return goes
@@ -63,9 +66,8 @@ export async function confirmContact({ store, takes, who, now }: Confirming) {
     if ((await sql.contactElsewhere(tx, { member, ...goes })).there)
       return refuse(goes.way === 'sms' ? 'mobile-taken' : 'email-taken')
     if (!(await sql.putContact(tx, { member, ...goes, now }))) return refuse('contact-held')
-    const by = `member:${member}`
     const body = { way: goes.way }
-    await record(tx, { kind: 'contact-confirmed', actor: by, subject: by, body, now })
+    await credentialChanged(tx, { member, kind: 'contact-confirmed', body, now })
     return {}
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { type Door, login, openDoor } from '../testing/door.ts'
-import { eventsOf, personAt } from '../testing/person.ts'
+import { confirmed, eventsOf, personAt } from '../testing/person.ts'
 
 let house: House
 let door: Door
@@ -27,6 +27,7 @@ async function guarded() {
   const email = `jaga${numbers}@contoh.id`
   const person = await personAt(door, { mobile, email, payeeName: 'Sari Dewi' })
   const { token } = person
+  await confirmed(door, token)
   const { secret } = (await door.call('beginTotp', {}, { token })).value
   const now = () => {
     house.clock.advance(30_000)
@@ -93,7 +94,7 @@ test('of two new passwords that wait one is set, and a change by the member ends
   const dodi = await guarded()
   const [one, two] = [(await byPhone(dodi)).value.ticket, (await byPhone(dodi)).value.ticket]
   const change = { newPassword: 'Teh4Manis', confirmNewPassword: 'Teh4Manis' }
-  const own = { oldPassword: 'rahasia1', ...change }
+  const own = { oldPassword: 'rahasia1', factorCode: dodi.codeNow(), ...change }
   expect((await door.call('changePassword', own, { token: dodi.token })).success).toBe(true)
   for (const ticket of [one, two])
     expect((await answer(ticket, 'totp', dodi.codeNow())).code).toBe('ticket-expired')

@@ -1,7 +1,8 @@
 import type { MemberId } from '@balai/contract'
-import { record } from '../../audit/index.ts'
 import type { Tx } from '../../platform/db.ts'
 import { accountKeyOf } from '../open.ts'
+import { changesLocked } from '../security/change-lock.ts'
+import { credentialChanged } from '../security/credentials.ts'
 import { endSessions } from '../session.ts'
 import { clear } from '../sign-in/attempts.ts'
 import { forgetDevices } from '../sign-in/device-sql.ts'
@@ -18,17 +19,18 @@ type Renewal = {
 
 /**
  * Sets the password of somebody who lost it. Whoever was in is out, no device is known any more, and
- * a lock that somebody else's tries brought about is opened. Answers false for a closed account.
+ * a lock that somebody else's tries brought about is opened. Answers false for a closed account, and while the member says
+ * that what it is recovered by was changed by somebody else.
  */
 export async function renewPassword(tx: Tx, { member, passwordHash, by, now }: Renewal) {
   const { id, account } = member
+  if (await changesLocked(tx, id)) return false
   if (!(await sql.setPassword(tx, { id, passwordHash, now }))) return false
   await dropTickets(tx, id)
   await dropLinks(tx, id)
   await clear(tx, 'account', accountKeyOf(account))
   const ended = await endSessions(tx, { member: id, now })
   await forgetDevices(tx, { member: id })
-  const subject = `member:${id}`
-  await record(tx, { kind: 'recovery-done', actor: subject, subject, body: { by, ended }, now })
+  await credentialChanged(tx, { member: id, kind: 'recovery-done', body: { by, ended }, now })
   return true
 }

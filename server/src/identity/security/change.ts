@@ -1,5 +1,4 @@
 import type { Lang, security, Takes } from '@balai/contract'
-import { record } from '../../audit/index.ts'
 import type { Store } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
@@ -11,8 +10,11 @@ import { endSessions } from '../session.ts'
 import { widen } from '../session-sql.ts'
 import { dropTickets } from '../sign-in/ticket-sql.ts'
 import * as sql from '../sql.ts'
+import { changesLocked } from './change-lock.ts'
 import { codeGoesTo, codeOfChange } from './code-of-change.ts'
+import { credentialChanged } from './credentials.ts'
 import { passwordOf, ruledOut, tooCommon } from './password.ts'
+import { factorPasses } from './payment-password.ts'
 
 type Member = {
   store: Store
@@ -36,6 +38,7 @@ type Change = Member & { takes: Takes<typeof security.changePassword> }
 /** Changes the password. Every other session ends, and this one is like any other again. */
 export async function changePassword({ store, takes, who, lang, from, now }: Change) {
   const { oldPassword, newPassword, confirmNewPassword, verificationCode: code } = takes
+  if (await changesLocked(store.db, who.member)) return refuse('changes-locked')
   const known = await passwordOf(store, { member: who.member, password: oldPassword, from, now })
   if (isRefusal(known)) return known
   const fault = await ruledOut(store.db, newPassword, lang)
@@ -44,6 +47,9 @@ export async function changePassword({ store, takes, who, lang, from, now }: Cha
   if (newPassword.normalize('NFKC') === oldPassword.normalize('NFKC'))
     return refuse('password-same')
   if (tooCommon(newPassword, known.account)) return refuse('password-common')
+  const factor = { member: known.id, code: takes.factorCode, now }
+  const shown = await factorPasses(store, factor)
+  if (isRefusal(shown)) return shown
   const proved = await codeProved({ store, who, code, now })
   if (isRefusal(proved)) return proved
   const passwordHash = await hashPassword(newPassword)
@@ -55,8 +61,7 @@ export async function changePassword({ store, takes, who, lang, from, now }: Cha
     await dropLinks(tx, id)
     await widen(tx, who.session)
     const ended = await endSessions(tx, { member: id, except: who.session, now })
-    const by = `member:${id}`
-    await record(tx, { kind: 'password-changed', actor: by, subject: by, body: { ended }, now })
+    await credentialChanged(tx, { member: id, kind: 'password-changed', body: { ended }, now })
     return {}
   })
 }

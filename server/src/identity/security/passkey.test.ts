@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { type Door, openDoor } from '../testing/door.ts'
-import { eventsOf, personAt } from '../testing/person.ts'
+import { confirmed, eventsOf, personAt } from '../testing/person.ts'
 import { passkeysMax } from './passkey.ts'
 import { challengeLivesMs } from './passkey-check.ts'
 
@@ -17,8 +17,10 @@ afterAll(async () => {
   await house.close()
 })
 
-const begin = async (token: string) =>
-  (await door.call('beginPasskey', {}, { token })).value.options
+const begin = async (token: string) => {
+  await confirmed(door, token)
+  return (await door.call('beginPasskey', {}, { token })).value.options
+}
 const keep = (token: string, response: unknown, name = 'Ponsel saya') =>
   door.call('addPasskey', { name, response }, { token })
 async function owner(over: object = {}) {

@@ -1,10 +1,11 @@
 import type { security, Takes } from '@balai/contract'
-import { record } from '../../audit/index.ts'
 import type { Store, Tx } from '../../platform/db.ts'
 import { hashed, type Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { SignedIn } from '../../platform/serve.ts'
 import { person } from '../sql.ts'
+import { heldBack } from './confirm.ts'
+import { credentialChanged } from './credentials.ts'
 import { challengeLivesMs, nameOfPasskey, passkeyMade, passkeyToMake } from './passkey-check.ts'
 import * as sql from './passkey-sql.ts'
 
@@ -17,6 +18,8 @@ const ticketOf = ({ session }: SignedIn) => hashed(`passkey of ${session}`)
 /** What a browser needs to make a passkey. */
 export async function beginPasskey({ store, who, random, now }: Member) {
   const { member } = who
+  const held = await heldBack({ db: store.db, who, now })
+  if (held) return held
   const kept = await sql.passkeysOf(store.db, member)
   if (kept.length >= passkeysMax) return refuse('passkeys-full')
   const { account, nickname } = await person(store.db, member)
@@ -39,6 +42,8 @@ type Adding = Member & { takes: Takes<typeof security.addPasskey> }
 
 /** Keeps a passkey that the browser made for the question it was asked last. */
 export async function addPasskey({ store, who, takes, now }: Adding) {
+  const held = await heldBack({ db: store.db, who, now })
+  if (held) return held
   const ticket = ticketOf(who)
   // By itself: a question is spent also by a wrong answer.
   const asked = await store.transact((tx) => sql.takeChallenge(tx, { ticket, now }))
@@ -55,7 +60,7 @@ async function keep(tx: Tx, key: sql.NewPasskey) {
   await sql.lockPasskeys(tx, member)
   if ((await sql.passkeysOf(tx, member)).length >= passkeysMax) return refuse('passkeys-full')
   if (!(await sql.addPasskey(tx, key))) return refuse('passkey-wrong')
-  await note(tx, { kind: 'passkey-added', who: { member }, now })
+  await credentialChanged(tx, { kind: 'passkey-added', member, now })
   return true
 }
 
@@ -63,17 +68,10 @@ type Removing = { tx: Tx; who: SignedIn; takes: { passkey: string }; now: Date }
 
 /** Takes a passkey away. One that is another's, or not there, is answered just so. */
 export async function removePasskey({ tx, who, takes, now }: Removing) {
-  if (await sql.removePasskey(tx, { id: takes.passkey, member: who.member }))
-    await note(tx, { kind: 'passkey-removed', who, now })
+  const { member } = who
+  const held = await heldBack({ db: tx, who, now })
+  if (held) return held
+  if (await sql.removePasskey(tx, { id: takes.passkey, member }))
+    await credentialChanged(tx, { kind: 'passkey-removed', member, now })
   return {}
 }
-
-type Noting = { kind: string; who: Pick<SignedIn, 'member'>; now: Date }
-const note = (tx: Tx, { kind, who, now }: Noting) =>
-  record(tx, {
-    kind,
-    actor: `member:${who.member}`,
-    subject: `member:${who.member}`,
-    body: {},
-    now,
-  })

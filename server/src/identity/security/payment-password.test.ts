@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { type Door, openDoor } from '../testing/door.ts'
-import { eventsOf, personAt } from '../testing/person.ts'
+import { confirmed, eventsOf, personAt } from '../testing/person.ts'
 import { tooPlain } from './payment-password.ts'
 
 let house: House
@@ -40,6 +40,7 @@ const codeOf = (secret: string) =>
     timestamp: house.clock.now().getTime(),
   })
 async function withTotp(token: string) {
+  await confirmed(door, token)
   const { secret } = (await door.call('beginTotp', {}, { token })).value
   await door.call('confirmTotp', { code: codeOf(secret) }, { token })
   house.clock.advance(30_000)

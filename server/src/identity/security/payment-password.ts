@@ -9,7 +9,9 @@ import { codePasses } from '../../verification/index.ts'
 import { hashPassword, passwordFits } from '../passwords.ts'
 import { clear, spend, windows } from '../sign-in/attempts.ts'
 import { contactOf } from '../sql.ts'
+import { changesLocked } from './change-lock.ts'
 import { codeGoesTo } from './code-of-change.ts'
+import { addCredentialChange } from './confirm-sql.ts'
 import { passwordOf } from './password.ts'
 import * as sql from './payment-sql.ts'
 import { tellMember } from './tell-member.ts'
@@ -105,6 +107,7 @@ type Change = Member & { takes: Takes<typeof paymentPassword.changePaymentPasswo
 
 /** Changes it by the old one, and by a code of the authenticator where there is one. */
 export async function changePaymentPassword({ store, takes, who: { member }, lang, now }: Change) {
+  if (await changesLocked(store.db, member)) return refuse('changes-locked')
   const fault = await ruledOut(store.db, takes, lang)
   if (fault) return fault
   if (takes.newPaymentPassword === takes.oldPaymentPassword) return refuse('password-same')
@@ -129,6 +132,7 @@ type Renewal = Member & { takes: Takes<typeof paymentPassword.renewPaymentPasswo
  */
 export async function renewPaymentPassword({ store, takes, who, lang, from, now }: Renewal) {
   const { member } = who
+  if (await changesLocked(store.db, member)) return refuse('changes-locked')
   const fault = await ruledOut(store.db, takes, lang)
   if (fault) return fault
   const before = (await sql.paymentOf(store.db, member))?.hash ?? null
@@ -192,8 +196,16 @@ type Noting = { member: MemberId; kind: keyof typeof words; now: Date }
 async function note(tx: Tx, { member, kind, now }: Noting) {
   const subject = `member:${member}`
   await record(tx, { kind, actor: subject, subject, body: {}, now })
+  if (kind !== 'payment-password-locked') await addCredentialChange(tx, { member, kind, now })
   const key = `${member}:${now.toISOString()}`
-  await tellMember(tx, { member, purpose: kind, told: words[kind], key, now })
+  await tellMember(tx, {
+    member,
+    purpose: kind,
+    told: words[kind],
+    key,
+    now,
+    path: '/member/security',
+  })
 }
 
 const letter = (ID: readonly [string, string], EN: readonly [string, string]) => (brand: string) =>

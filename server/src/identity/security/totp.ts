@@ -1,12 +1,14 @@
 import type { MemberId } from '@balai/contract'
-import { record } from '../../audit/index.ts'
-import type { Store, Tx } from '../../platform/db.ts'
+import type { Store } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Origin, SignedIn } from '../../platform/serve.ts'
 import { setting } from '../../site/index.ts'
 import { clear, spend } from '../sign-in/attempts.ts'
 import { person } from '../sql.ts'
+import { changesLocked } from './change-lock.ts'
+import { heldBack } from './confirm.ts'
+import { credentialChanged } from './credentials.ts'
 import { passwordOf } from './password.ts'
 import { hide, reveal } from './secret.ts'
 import { freshTotp, shownTotp, stepOfCode } from './totp-code.ts'
@@ -20,7 +22,10 @@ const whose = (member: MemberId) => ({ purpose: 'identity totp', of: member })
 type Member = { store: Store; who: SignedIn; random: Random; now: Date; from: Origin }
 
 /** A fresh secret. It counts once a code of it was given back. */
-export async function beginTotp({ store, who: { member }, random, now }: Member) {
+export async function beginTotp({ store, who, random, now }: Member) {
+  const { member } = who
+  const held = await heldBack({ db: store.db, who, now })
+  if (held) return held
   const raw = freshTotp(random)
   const secret = hide(store, whose(member), raw, random)
   const begun = await store.transact((tx) => sql.beginTotp(tx, { member, secret, now }))
@@ -38,6 +43,8 @@ export async function confirmTotp({
   takes,
 }: Member & { takes: { code: string } }) {
   const { member } = who
+  const held = await heldBack({ db: store.db, who, now })
+  if (held) return held
   const kept = await sql.totpOf(store.db, member)
   if (!kept || kept.confirmed || now.getTime() - kept.begunAt.getTime() > setUpMs)
     return refuse('ticket-expired')
@@ -47,7 +54,7 @@ export async function confirmTotp({
     const secret = Buffer.from(kept.secret)
     if (!(await sql.useStep(tx, { member, secret, step }))) return refuse('factor-wrong')
     if (!(await sql.confirmTotp(tx, { member, secret, now }))) return refuse('ticket-expired')
-    await note(tx, { kind: 'totp-added', member, now })
+    await credentialChanged(tx, { kind: 'totp-added', member, now })
     return {}
   })
 }
@@ -57,6 +64,7 @@ type Removing = Member & { takes: { password: string; code: string } }
 /** Takes the authenticator away, by the password and one of its codes. */
 export async function removeTotp({ store, who, takes, from, now }: Removing) {
   const { member } = who
+  if (await changesLocked(store.db, member)) return refuse('changes-locked')
   const known = await passwordOf(store, { member, password: takes.password, from, now })
   if (isRefusal(known)) return known
   const spent = await store.transact((tx) => spend(tx, 'factor', { subject: member, now }))
@@ -64,7 +72,8 @@ export async function removeTotp({ store, who, takes, from, now }: Removing) {
   if (!(await totpPasses(store, { member, code: takes.code, now }))) return refuse('factor-wrong')
   return store.transact(async (tx) => {
     await clear(tx, 'factor', member)
-    if (await sql.removeTotp(tx, member)) await note(tx, { kind: 'totp-removed', member, now })
+    if (await sql.removeTotp(tx, member))
+      await credentialChanged(tx, { kind: 'totp-removed', member, now })
     return {}
   })
 }
@@ -83,6 +92,3 @@ export async function totpPasses(store: Store, { member, code, now }: Entered): 
 
 const stepOf = (store: Store, { member, kept, code, now }: Entered & { kept: Uint8Array }) =>
   stepOfCode({ raw: reveal(store, whose(member), kept), code, now })
-
-const note = (tx: Tx, { kind, member, now }: { kind: string; member: MemberId; now: Date }) =>
-  record(tx, { kind, actor: `member:${member}`, subject: `member:${member}`, body: {}, now })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { type Door, login, openDoor } from '../testing/door.ts'
-import { type Contact, personAt } from '../testing/person.ts'
+import { type Contact, confirmed, personAt } from '../testing/person.ts'
 import { deviceDays } from './device.ts'
 import { factorTriesMax, sameName } from './factor.ts'
 import { ticketLivesMs } from './login.ts'
@@ -174,6 +174,7 @@ test('a device is known to one member and not to another', async () => {
 
 test('an authenticator is asked before a name, ±1 step, and a step is used once', async () => {
   const { name, token } = await person({ payeeName: 'Budi' })
+  await confirmed(door, token)
   const { secret } = (await door.call('beginTotp', {}, { token })).value
   const codeAt = (steps: number) =>
     TOTP.generate({

@@ -31,6 +31,12 @@ export async function personAt(door: Door, contact: Contact = {}) {
   return { name, id, token: String(value.token) }
 }
 
+/** Shows with the password that it is the member: what guards the account may be changed then. */
+export async function confirmed(door: Door, token: string, over: object = {}) {
+  const proof = { by: 'password', password: 'rahasia1', ...over }
+  return door.call('confirmSelf', { proof }, { token })
+}
+
 const Event = z.object({ kind: z.string(), subject: z.string().nullable(), body: z.unknown() })
 
 /** What stands on the record of one kind, the oldest first. */
