@@ -4469,6 +4469,18 @@ create table promotions.offer (
 );
 comment on table promotions.offer is 'Terms, version after version; the newest is in force, and what was accepted goes by its own.';
 
+CREATE OR REPLACE FUNCTION promotions.chosen_with(p_bucket smallint, p_deposit uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_build_object('id', b.id, 'names', o.names)
+    from promotions.bonus b
+    join promotions.offer o on o.offer = b.offer and o.version = b.version
+   where b.bucket = p_bucket and b.deposit = p_deposit
+$function$;
+
 CREATE OR REPLACE FUNCTION promotions.keep_bonus()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4541,6 +4553,7 @@ grant update on table promotions.bonus (reason) to balai_app;
 grant update on table promotions.bonus (removed) to balai_app;
 grant update on table promotions.bonus (since) to balai_app;
 grant update on table promotions.bonus (state) to balai_app;
+grant execute on function promotions.chosen_with(smallint,uuid) to balai_app;
 
 -- ranks
 

@@ -26,9 +26,11 @@ import { site } from './site.ts'
 import { support } from './support.ts'
 import { texts } from './texts.ts'
 import { transfers } from './transfers.ts'
+import { upline } from './upline.ts'
 import { verification } from './verification.ts'
 import { wagers } from './wagers.ts'
 import { wallet } from './wallet.ts'
+import { walletTransfers } from './wallet-transfers.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** The whole contract, for documents and for tests that go through every call. */
@@ -50,11 +52,13 @@ export const sections = {
   messages,
   agent,
   wallet,
+  walletTransfers,
   funds,
   bonus,
   cashier,
   ranks,
   transfers,
+  upline,
   bankCards,
   withdrawals,
   catalogue,

@@ -9,6 +9,8 @@ import * as messages from './messages/index.ts'
 import { forgetAnswers } from './platform/front/answers.ts'
 import { forgetSealed } from './platform/front/sealed.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
+import * as promotions from './promotions/index.ts'
+import * as ranks from './ranks/index.ts'
 import * as records from './records/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as verification from './verification/index.ts'
@@ -38,6 +40,8 @@ export async function background(ground: Ground, url: string) {
     ...cashier.jobs(ground),
     ...cashier.withdrawalJobs(ground),
     ...wagers.jobs,
+    ...promotions.jobs,
+    ...ranks.jobs,
     ...seamless.jobs,
     ...seamless.vendorJobs(ground),
     ...house.jobs,

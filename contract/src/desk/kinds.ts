@@ -1,9 +1,11 @@
+import { bonusChanges } from './bonus-changes.ts'
 import { cashierChanges } from './cashier-changes.ts'
 import type { ChangeTerms } from './change.ts'
 import { contentChanges } from './content-changes.ts'
 import { gameChanges } from './games-changes.ts'
 import { kycChanges } from './kyc-changes.ts'
 import { memberChanges } from './members-changes.ts'
+import { rankChanges } from './ranks-changes.ts'
 import { riskChanges } from './risk-changes.ts'
 import { settingsChanges } from './settings-changes.ts'
 import { staffChanges } from './staff-changes.ts'
@@ -17,9 +19,11 @@ export const kinds = [
   ...Object.values(staffChanges),
   ...Object.values(memberChanges),
   ...Object.values(cashierChanges),
+  ...Object.values(bonusChanges),
   ...Object.values(withdrawalChanges),
   ...Object.values(transferChanges),
   ...Object.values(kycChanges),
+  ...Object.values(rankChanges),
   ...Object.values(riskChanges),
   ...Object.values(contentChanges),
   ...Object.values(settingsChanges),

@@ -1,5 +1,6 @@
 import type { Section } from '../endpoint.ts'
 import { auditLog } from './audit.ts'
+import { bonusDesk } from './bonus.ts'
 import { cashierDesk } from './cashier.ts'
 import { changes } from './changes.ts'
 import { content } from './content.ts'
@@ -8,6 +9,7 @@ import { games } from './games.ts'
 import { deskKyc } from './kyc.ts'
 import { lists } from './list.ts'
 import { memberLimits, memberMoney, memberPlay, members } from './members.ts'
+import { ranksDesk } from './ranks.ts'
 import { risk } from './risk.ts'
 import { settings } from './settings.ts'
 import { staff } from './staff.ts'
@@ -23,9 +25,11 @@ export const deskSections = {
   deskMemberMoney: memberMoney,
   deskMemberPlay: memberPlay,
   deskMemberLimits: memberLimits,
+  deskBonus: bonusDesk,
   deskCashier: cashierDesk,
   deskWithdrawals: withdrawalsDesk,
   deskTransfers: transferDesk,
+  deskRanks: ranksDesk,
   deskRisk: risk,
   deskKyc,
   deskChanges: changes,

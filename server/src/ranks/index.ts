@@ -1,0 +1,3 @@
+export { benefitsOf, labelsOf } from './benefits.ts'
+export { jobs } from './jobs.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { monthFrom } from './calendar.ts'
+import { isJudged, keepsLevel, levelReached, linesOf, rebateOf } from './level.ts'
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 13n })
+const steps = fc.array(fc.record({ deposits: amount, stakes: amount }), {
+  minLength: 9,
+  maxLength: 9,
+})
+
+/** A table in which every level takes more than the one below. */
+const table = fc.tuple(steps, steps).map(([reaching, keeping]) => {
+  let reach = { deposits: 0n, stakes: 0n }
+  return [{ level: 0, reach, keep: { deposits: 0n, stakes: 0n } }].concat(
+    reaching.map((more, i) => {
+      reach = {
+        deposits: reach.deposits + more.deposits + 1n,
+        stakes: reach.stakes + more.stakes,
+      }
+      return { level: i + 1, reach, keep: keeping[i] ?? reach }
+    }),
+  )
+})
+const sums = fc.record({ deposits: amount, stakes: amount })
+
+test('[MEM-15] the level is the highest whose deposits and stakes are both there, and more never lowers it', () => {
+  fc.assert(
+    fc.property(table, sums, sums, (levels, has, more) => {
+      const level = levelReached(levels, has)
+      const meets = (at: number) => {
+        const wants = levels[at]?.reach
+        return wants && has.deposits >= wants.deposits && has.stakes >= wants.stakes
+      }
+      expect(meets(level)).toBe(true)
+      for (let above = level + 1; above < levels.length; above++) expect(meets(above)).toBe(false)
+      const grown = { deposits: has.deposits + more.deposits, stakes: has.stakes + more.stakes }
+      expect(levelReached(levels, grown)).toBeGreaterThanOrEqual(level)
+    }),
+  )
+})
+
+test('[MEM-15] whatever becomes of rounds, no stake is given back of twice, and what settled last is counted', () => {
+  const history = fc.array(fc.array(amount, { minLength: 1, maxLength: 3 }), { maxLength: 12 })
+  fc.assert(
+    fc.property(history, (looks) => {
+      const counted = new Map<string, bigint>()
+      const highest = new Map<string, bigint>()
+      for (const look of looks) {
+        const days = look.map((settled, i) => ({
+          ...{ opened: `2026-11-0${i + 1}`, settled },
+          before: counted.get(`2026-11-0${i + 1}`) ?? 0n,
+        }))
+        for (const { opened, settled } of days) {
+          const most = highest.get(opened) ?? 0n
+          highest.set(opened, settled > most ? settled : most)
+        }
+        for (const line of linesOf(days)) {
+          expect(line.counted).toBeGreaterThan(0n)
+          counted.set(line.opened, (counted.get(line.opened) ?? 0n) + line.counted)
+          expect(counted.get(line.opened)).toBe(line.upto)
+        }
+      }
+      for (const [opened, most] of highest) expect(counted.get(opened) ?? 0n).toBe(most)
+    }),
+  )
+})
+
+test('[MEM-15] a rebate is the rate of the stakes, short by less than one unit and never over', () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 1_000 }), (stakes, rate) => {
+      const given = rebateOf(stakes, rate) * 10_000n
+      const exact = stakes * BigInt(rate)
+      expect(given <= exact && exact - given < 10_000n).toBe(true)
+    }),
+  )
+  expect(rebateOf(99_999n, 30)).toBe(299n)
+})
+
+test('a month is judged once it is over, where the level was held from its first moment by nobody’s hand', () => {
+  const month = monthFrom('2026-11-01')
+  const at = (text: string) => new Date(text)
+  expect(month.next).toBe('2026-12-01')
+  expect(monthFrom('2026-12-01').next).toBe('2027-01-01')
+  expect(month.begins).toEqual(at('2026-10-31T17:00:00Z'))
+  const over = month.ends
+  const held = { level: 2, since: at('2026-10-20T00:00:00Z'), pinnedUntil: null }
+  expect(isJudged(held, month, over)).toBe(true)
+  expect(isJudged({ ...held, since: month.begins }, month, over)).toBe(true)
+  expect(isJudged(held, month, new Date(over.getTime() - 1))).toBe(false)
+  expect(isJudged({ ...held, level: 0 }, month, over)).toBe(false)
+  expect(isJudged({ ...held, since: at('2026-11-02T00:00:00Z') }, month, over)).toBe(false)
+  expect(isJudged({ ...held, pinnedUntil: at('2026-11-05T00:00:00Z') }, month, over)).toBe(false)
+  expect(isJudged({ ...held, pinnedUntil: month.begins }, month, over)).toBe(true)
+})
+
+test('a level is kept by both of what it asks, the first by nothing', () => {
+  const levels = [
+    { level: 0, keep: { deposits: 0n, stakes: 0n } },
+    { level: 1, keep: { deposits: 100n, stakes: 500n } },
+  ]
+  const kept = (level: number, deposits: bigint, stakes: bigint) =>
+    keepsLevel(levels, { level, month: { deposits, stakes } })
+  expect(kept(1, 100n, 500n)).toBe(true)
+  expect(kept(1, 99n, 5_000n)).toBe(false)
+  expect(kept(1, 1_000n, 499n)).toBe(false)
+  expect(kept(0, 0n, 0n)).toBe(true)
+})

@@ -1,0 +1,60 @@
+import { houseDay } from '@balai/contract/register-rules'
+import type { Db, Tx } from '../platform/db.ts'
+import { dayBegins } from '../platform/period.ts'
+import * as wagers from '../wagers/index.ts'
+import * as wallet from '../wallet/index.ts'
+import { dayAfter, laterDay } from './calendar.ts'
+import type { Sums } from './level.ts'
+import * as sql from './sql.ts'
+
+type Asked = sql.Whose & {
+  /** The first day of which the sums may still change. */
+  foldedTo: string
+  /** From the first of these days to before the other. */
+  from: string
+  to: string
+}
+
+const sum = (all: readonly bigint[]) => all.reduce((a, b) => a + b, 0n)
+
+/** What some days came to: those that change no more as they were kept, the others as the books say now. */
+export async function sumsOf(db: Db | Tx, asked: Asked): Promise<Sums> {
+  const kept = await sql.foldedIn(db, asked)
+  const from = laterDay(asked.from, asked.foldedTo)
+  if (from >= asked.to) return kept
+  const stretch = { ...asked, from: dayBegins(from), to: dayBegins(asked.to) }
+  const paid = await wallet.paidInByDay(db, stretch)
+  const played = await wagers.settledByDay(db, stretch)
+  return {
+    deposits: kept.deposits + sum(paid.map(({ amount }) => amount)),
+    stakes: kept.stakes + sum(played.map(({ settled }) => settled)),
+  }
+}
+
+type Folding = sql.Whose & {
+  foldedTo: string
+  /** What was read of the days from there on, in the one moment that the rebate was counted in. */
+  played: readonly wagers.SettledRow[]
+  now: Date
+}
+
+/**
+ * Keeps what changes no more, so that the next look finds less to add up. Not beyond a day with a round that
+ * is open, nor the last one: a stake may carry a moment that is a little past.
+ */
+export async function fold(tx: Tx, { member, bucket, foldedTo, played, now }: Folding) {
+  const open = played.find((day) => day.open)?.day
+  const yesterday = dayAfter(houseDay(now), -1)
+  const upto = open && open < yesterday ? open : yesterday
+  if (upto <= foldedTo) return
+  const whose = { member, bucket }
+  const stretch = { ...whose, from: dayBegins(foldedTo), to: dayBegins(upto) }
+  const days = new Map<string, Sums>()
+  const at = (day: string) => days.get(day) ?? { deposits: 0n, stakes: 0n }
+  for (const { day, amount } of await wallet.paidInByDay(tx, stretch))
+    days.set(day, { ...at(day), deposits: amount })
+  for (const { day, settled } of played)
+    if (day < upto && settled > 0n) days.set(day, { ...at(day), stakes: settled })
+  for (const [day, sums] of days) await sql.addDay(tx, { ...whose, day, ...sums })
+  await sql.setFolded(tx, { ...whose, foldedTo: upto })
+}

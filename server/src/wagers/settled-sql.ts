@@ -1,0 +1,39 @@
+import { MemberId } from '@balai/contract'
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Whose } from './sql.ts'
+
+const SettledRow = z.object({
+  day: z.string(),
+  /** Stakes of real money in rounds that have ended, less what was undone. */
+  settled: z.bigint(),
+  /** What of it was staked from cash, and not from a bonus. */
+  cash: z.bigint(),
+  open: z.boolean(),
+})
+export type SettledRow = z.output<typeof SettledRow>
+
+/**
+ * What a member staked of real money in rounds that have ended, by the day of the house in which they were
+ * opened, and whether one of that day is open still: all of it as it is in one moment.
+ */
+export const settledByDay = (db: Db | Tx, { member, bucket, from, to }: Whose & Stretch) =>
+  db.many(SettledRow)`
+  select to_char(r.opened_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day,
+         coalesce(sum(r.stake - r.undone) filter (where r.state = 'closed'), 0)::bigint as settled,
+         coalesce(sum(greatest(0, r.stake - r.undone - r.bonus_staked))
+                    filter (where r.state = 'closed'), 0)::bigint as cash,
+         bool_or(r.state = 'open') as open
+    from wagers.round r
+   where r.bucket = ${bucket} and r.member = ${member} and r.mode = 'cash'
+     and r.opened_at >= ${from} and r.opened_at < ${to}
+   group by 1 order by 1`
+type Stretch = { from: Date; to: Date }
+
+const Played = z.object({ bucket: z.int(), member: MemberId })
+
+/** Whose play of real money was moved by anything from one moment to before another. */
+export const playedBetween = (db: Db, { from, to }: Stretch) => db.many(Played)`
+  select distinct bucket, member from wagers.act
+   where at >= ${from} and at < ${to} and mode = 'cash' and code = 'ok'
+   order by bucket, member`
