@@ -21,10 +21,12 @@ export const sections = [
   'security',
   'protection',
   'kyc',
+  'profile',
   'deposit',
   'withdraw',
   'agent',
   'feedback',
+  'inbox',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -136,11 +138,15 @@ export const routes = [
     paths: ['/member/statement', '/member/statement/:entry'],
     section: 'record',
   },
+  { ...room, name: 'inbox', paths: ['/member/messages'], section: 'inbox' },
   { ...room, name: 'activity', paths: ['/member/activity'], section: 'record' },
   { ...room, name: 'profit', paths: ['/member/profit'], section: 'record' },
   { ...room, name: 'security', paths: ['/member/security'], section: 'security' },
   { ...room, name: 'protection', paths: ['/member/protection'], section: 'protection' },
   { ...room, name: 'kyc', paths: ['/member/verification'], section: 'kyc' },
+  { ...room, name: 'profile', paths: ['/member/profile'], section: 'profile' },
+  { ...room, name: 'closing', paths: ['/member/profile/closing'], section: 'profile' },
+  { ...door, name: 'notMe', paths: ['/not-me'], section: 'profile' },
   { ...panel, name: 'agent', paths: ['/agent'], section: 'agent' },
   { ...open, name: 'verify', paths: ['/verify'], section: 'fair' },
   { ...open, name: 'funds', paths: ['/funds'], section: 'funds' },

@@ -51,6 +51,7 @@ test('search engines are told of public pages alone, and each once', () => {
     '/member/cards',
     '/member/bets',
     '/member/statement',
+    '/member/messages',
     '/member/activity',
     '/member/profit',
     '/member/security',

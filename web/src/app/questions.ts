@@ -36,6 +36,7 @@ export function questionsOf(path: string, search = ''): Question[] {
     bets: homeQuestions,
     statement: homeQuestions,
     activity: homeQuestions,
+    inbox: homeQuestions,
     profit: homeQuestions,
     security: homeQuestions,
     protection: homeQuestions,

@@ -1,10 +1,12 @@
 import { useAsk } from '@balai/client'
 import { identity, wallet } from '@balai/contract'
-import { Avatar, IconRight } from '@balai/ui'
+import { IconRight } from '@balai/ui'
 import { Link } from 'wouter'
 import { useAt } from '../app/place.ts'
+import { MemberAvatar } from '../profile/MemberAvatar.tsx'
 import { useWords } from '../words/words.tsx'
 import { menu } from './pages.ts'
+import { useUnread } from './useUnread.ts'
 
 /** Who it is, and the pages that are theirs; `list`: by itself, beside no page. */
 export function CentreMenu({ list }: { list: boolean }) {
@@ -25,12 +27,26 @@ export function CentreMenu({ list }: { list: boolean }) {
             >
               <Icon />
               <span>{t(`title.${routes[0]}`)}</span>
+              {name === 'messageV2' && <Unread />}
               <IconRight size={16} className="centre-more" />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How much is new, where there is anything. */
+function Unread() {
+  const { t } = useWords()
+  const { unread, said } = useUnread()
+  if (!unread) return null
+  return (
+    <span className="centre-count">
+      {said}
+      <span className="sr-only"> {t('member.unread')}</span>
+    </span>
   )
 }
 
@@ -41,7 +57,7 @@ function Who() {
   const name = member?.nickname || member?.account || ''
   return (
     <div className="centre-who">
-      <Avatar initials={name.slice(0, 2).toUpperCase()} />
+      <MemberAvatar avatar={member?.avatar} name={name} />
       <div>
         <b>{name}</b>
         <small className="num">

@@ -2,8 +2,10 @@ import {
   IconArrowup,
   IconBank,
   IconCalendar,
+  IconCheck,
   IconClock,
   IconHistory,
+  IconMail,
   type IconProps,
   IconShield,
   IconSlip,
@@ -34,6 +36,7 @@ const order = [
   'protection',
   'activity',
   'profile',
+  'verification',
   'bankCard',
 ] as const
 export type PageName = (typeof order)[number]
@@ -56,9 +59,11 @@ const pages: Partial<Record<PageName, Page>> = {
   personalHistoryCopy: { href: '/member/bets', routes: ['bets'], icon: IconSlip },
   transactionHistory: { href: '/member/statement', routes: ['statement'], icon: IconHistory },
   personalProfit: { href: '/member/profit', routes: ['profit'], icon: IconTrophy },
+  messageV2: { href: '/member/messages', routes: ['inbox'], icon: IconMail },
   activity: { href: '/member/activity', routes: ['activity'], icon: IconCalendar },
   protection: { href: '/member/protection', routes: ['protection'], icon: IconClock },
-  profile: { href: '/member/verification', routes: ['kyc'], icon: IconUser },
+  profile: { href: '/member/profile', routes: ['profile', 'closing'], icon: IconUser },
+  verification: { href: '/member/verification', routes: ['kyc'], icon: IconCheck },
   bankCard: { href: '/member/cards', routes: ['cards'], icon: IconBank },
 }
 

@@ -1,12 +1,12 @@
 import { useAsk, useSession } from '@balai/client'
 import { identity } from '@balai/contract'
 import {
-  Avatar,
   IconArrowup,
   IconClock,
   IconGift,
   IconHistory,
   IconLock,
+  IconMail,
   IconMoon,
   IconShield,
   IconSun,
@@ -21,6 +21,8 @@ import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
 import { useTheme } from '../app/settings.tsx'
 import { useSignOut } from '../app/useSignOut.ts'
+import { useUnread } from '../member/useUnread.ts'
+import { MemberAvatar } from '../profile/MemberAvatar.tsx'
 import { useWords } from '../words/words.tsx'
 import { ask } from './overlay.ts'
 import { useAffiliate } from './useAffiliate.ts'
@@ -35,14 +37,17 @@ export default function AvatarMenu() {
   const { data: member } = useAsk(identity.member, undefined, { staleMs: 300_000 })
   const name = trial ? t('account.trial') : member?.nickname || member?.account || ''
   const affiliate = useAffiliate()
+  const { unread, said } = useUnread()
+  const label = unread ? t('account.menuNews', { count: said }) : t('account.menu')
   const leave = useLeave()
   const dark = theme === 'dark'
   return (
     <Menu
       label={t('account.menu')}
       trigger={(opens) => (
-        <button type="button" className="avatar" aria-label={t('account.menu')} {...opens}>
-          <Avatar initials={name.slice(0, 2).toUpperCase()} />
+        <button type="button" className="avatar" aria-label={label} {...opens}>
+          <MemberAvatar avatar={trial ? undefined : member?.avatar} name={name} />
+          {unread > 0 && <i className="avatar-news" aria-hidden="true" />}
         </button>
       )}
     >
@@ -65,6 +70,10 @@ export default function AvatarMenu() {
           </MenuItem>
           <MenuItem icon={<IconArrowup />} onClick={() => go('/member/withdraw')}>
             {t('title.withdraw')}
+          </MenuItem>
+          <MenuItem icon={<IconMail />} onClick={() => go('/member/messages')}>
+            {t('title.inbox')}
+            {unread > 0 && <span className="account-count">{said}</span>}
           </MenuItem>
         </>
       )}

@@ -4,6 +4,7 @@ import {
   IconBolt,
   IconChat,
   IconDownload,
+  IconFlag,
   IconGift,
   IconHelp,
   IconHome,
@@ -68,6 +69,7 @@ export function MenuEntries() {
 /** Ways to people of the house, and to what they have written. */
 function Service() {
   const { t } = useWords()
+  const session = useSession()
   return (
     <>
       <p className="menu-head">{t('frame.service')}</p>
@@ -77,13 +79,18 @@ function Service() {
       <MenuAct icon={IconBell} onClick={() => lay('announcements')}>
         {t('frame.announcements')}
       </MenuAct>
+      {session && session.isAgent !== 4 && (
+        <MenuItem href="/member/messages" icon={IconMail}>
+          {t('title.inbox')}
+        </MenuItem>
+      )}
       <MenuItem href="/help" icon={IconHelp}>
         {t('frame.help')}
       </MenuItem>
       <MenuAct icon={IconBolt} onClick={() => lay('speed')}>
         {t('frame.speed')}
       </MenuAct>
-      <MenuItem href="/feedback" icon={IconMail}>
+      <MenuItem href="/feedback" icon={IconFlag}>
         {t('frame.feedback')}
       </MenuItem>
       <Messengers />

@@ -8,6 +8,7 @@ import type funds from '../funds/words/id.json'
 import type game from '../game/words/id.json'
 import type help from '../help/words/id.json'
 import type identity from '../identity/words/id.json'
+import type inbox from '../inbox/words/id.json'
 import type kyc from '../kyc/words/id.json'
 import type lottery from '../lottery/words/id.json'
 import type member from '../member/words/id.json'
@@ -36,6 +37,7 @@ export type Texts = typeof site &
   typeof game &
   typeof help &
   typeof identity &
+  typeof inbox &
   typeof kyc &
   typeof lottery &
   typeof member &
