@@ -117,6 +117,7 @@ export const bankCards = {
       'payee-name-missing',
       'payee-name-other',
       ...unproved,
+      'key-reused',
       'card-known',
       'cards-full',
     ],

@@ -45,6 +45,12 @@ export const removeCard = (tx: Tx, { member, bucket, id, now }: Whose & Which & 
 
 const There = z.object({ there: z.boolean() })
 
+/** Whether a member had this card and took it away. */
+export const cardGone = (tx: Tx, { member, bucket, id }: Whose & Which) => tx.one(There)`
+  select exists (select from cashier.bank_card
+                  where bucket = ${bucket} and member = ${member} and id = ${id}
+                    and removed_at is not null) as there`
+
 /** Whether something is on its way to a card. */
 export const cardInUse = (tx: Tx, { bucket, id }: Which) => tx.one(There)`
   select exists (select from cashier.withdrawal

@@ -81,6 +81,7 @@ type NoCard = Refusal<
   | 'payee-name-missing'
   | 'payee-name-other'
   | Unproved
+  | 'key-reused'
   | 'card-known'
   | 'cards-full'
 >
@@ -116,7 +117,10 @@ async function add(tx: Tx, adding: Adding): Promise<BankCard | NoCard> {
   const terms = await payoutTerms(tx)
   const rows = await sql.cardsOf(tx, { member, bucket })
   const before = rows.find((row) => row.id === id)
-  if (before) return shownCard(before, terms, now)
+  if (before) {
+    const same = before.bank === bank && before.number === number
+    return same ? shownCard(before, terms, now) : refuse('key-reused')
+  }
   if (rows.some((row) => row.bank === bank && row.number === number)) return refuse('card-known')
   if (rows.length >= terms.cardsMost) return refuse('cards-full', { most: terms.cardsMost })
   if (!payee?.name) await identity.claimPayeeName(tx, { member, name })
@@ -157,7 +161,11 @@ export async function removeBankCard(
     await wagers.holdBounds(tx, { member, bucket })
     await identity.holdPayee(tx, member)
     const row = await sql.cardOf(tx, { member, bucket, id })
-    if (!row) return refuse('card-unknown')
+    if (!row) {
+      // The same again changes nothing.
+      const { there } = await sql.cardGone(tx, { member, bucket, id })
+      return there ? {} : refuse('card-unknown')
+    }
     if ((await sql.cardInUse(tx, { bucket, id })).there) return refuse('card-in-use')
     await sql.removeCard(tx, { member, bucket, id, now })
     const [next] = await sql.cardsOf(tx, { member, bucket })

@@ -45,7 +45,10 @@ export async function confirmWithdrawal(tx: Tx, own: Own): Promise<Withdrawal | 
   return isRefusal(done) ? done : shown(done)
 }
 
-/** Says that it has not, and shows it. The picture is drawn anew before anything is held. */
+/**
+ * Says that it has not, and shows it. The picture is drawn anew before anything is held. The same again
+ * changes nothing.
+ */
 export async function disputeWithdrawal(
   store: Store,
   { picture, ...own }: Own & { picture: string },
@@ -56,13 +59,19 @@ export async function disputeWithdrawal(
     const until = disputeUntil(row)
     return until && until > now ? undefined : refuse('withdrawal-past')
   }
+  const before = await sql.withdrawalOf(store.db, own)
+  if (before?.state === 'disputed') return shown(before)
   // Nobody makes the house draw pictures who has nothing to dispute.
-  const cannot = may(await sql.withdrawalOf(store.db, own))
+  const cannot = may(before)
   if (cannot) return cannot
   const drawn = await drawnAnew(picture, 'webp')
   if (!drawn) return refuse('proof-wrong')
   return store.transact(async (tx) => {
-    const no = may(await held(tx, own))
+    const row = await held(tx, own)
+    // Whoever waited for the row has its steps as they were before: they are read anew.
+    const after = row?.state === 'disputed' && (await sql.withdrawalOf(tx, own))
+    if (after) return shown(after)
+    const no = may(row)
     if (no) return no
     await sql.addProof(tx, { bucket, id, picture: drawn.bytes, kind: 'image/webp', now })
     const done = await step(
