@@ -18,6 +18,8 @@ export const fromGame = {
   'request-launch': z.object({}),
   'request-fullscreen': z.object({}),
   'open-receipt': z.object({ round: RoundId }),
+  /** The player has had enough for now: to the record of all games, to take a break, or out of the game. */
+  leave: z.object({ to: z.enum(['history', 'break', 'lobby']) }),
   fault: z.object({ about: z.enum(['entry', 'network', 'stage']) }),
 } as const
 

@@ -8,6 +8,7 @@ import { readLaunch } from './launch.ts'
 import { reachHouse } from './net.ts'
 import { openPort } from './port.ts'
 import { App } from './screens/App.tsx'
+import { watchSitting } from './sitting.ts'
 import { createSound } from './sound.ts'
 import { openTable } from './table.ts'
 
@@ -38,6 +39,7 @@ const table = openTable({
   newKey: () => crypto.randomUUID(),
   wait,
 })
+const sitting = watchSitting({ table, house, wait, now: () => performance.now() })
 const entry = openDoor({ table, house, port, launch, onLang: setLang })
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 
@@ -75,7 +77,11 @@ function pause(paused: boolean) {
   table.dispatch({ is: 'paused', paused })
 }
 
-document.addEventListener('visibilitychange', () => pause(document.hidden))
+document.addEventListener('visibilitychange', () => {
+  pause(document.hidden)
+  // Whoever was away may have answered elsewhere, or played.
+  if (!document.hidden) void sitting.look()
+})
 // A new launch into the same frame changes only the fragment: begin anew with its code.
 window.addEventListener('hashchange', () => {
   if (location.hash.includes('code=')) location.reload()

@@ -1,5 +1,12 @@
 import { type Answered, createCaller } from '@balai/client'
-import { type Gives, house, type Lang, type Round } from '@balai/contract'
+import {
+  type Gives,
+  house,
+  type Lang,
+  type RealityWay,
+  type Round,
+  type Sitting,
+} from '@balai/contract'
 import type { Intent } from './machine/state.ts'
 
 type Table = Gives<typeof house.table>
@@ -12,6 +19,8 @@ export type House = {
   rounds: () => Promise<readonly Round[]>
   fairRound: (round: Round['id']) => Promise<Answered<typeof house.fairRound>>
   setSeed: (clientSeed: string) => Promise<Answered<typeof house.clientSeed>>
+  sitting: () => Promise<Sitting | undefined>
+  answerReality: (way: RealityWay) => Promise<Sitting | undefined>
 }
 
 /** The house over HTTP. The seat's token lives here and nowhere else. */
@@ -32,5 +41,7 @@ export function reachHouse(origin: string, lang: () => Lang): House {
     rounds: async () => (await call(house.rounds, undefined)).given ?? [],
     fairRound: (round) => call(house.fairRound, { round }),
     setSeed: (clientSeed) => call(house.clientSeed, { clientSeed }),
+    sitting: async () => (await call(house.sitting, undefined)).given,
+    answerReality: async (way) => (await call(house.answerReality, { way })).given,
   }
 }

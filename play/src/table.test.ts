@@ -24,6 +24,8 @@ function sit(play: House['play']) {
     rounds: async () => [],
     fairRound: () => Promise.reject(new Error('not asked')),
     setSeed: () => Promise.reject(new Error('not asked')),
+    sitting: async () => undefined,
+    answerReality: () => Promise.reject(new Error('not asked')),
   }
   const table = openTable({
     house,

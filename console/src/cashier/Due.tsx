@@ -1,5 +1,5 @@
 import { Badge } from '@balai/ui'
-import { useEffect, useState } from 'react'
+import { useNow } from '../app/useNow.ts'
 import { useWords } from './texts.ts'
 
 const stepMs = 15_000
@@ -7,12 +7,7 @@ const stepMs = 15_000
 /** How long the house has left to decide, or by how much it is late. */
 export function Due({ at }: { at: Date }) {
   const { t, lasting, moment } = useWords()
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), stepMs)
-    return () => clearInterval(timer)
-  }, [])
-  const left = at.getTime() - now
+  const left = at.getTime() - useNow(stepMs)
   return (
     <time dateTime={at.toISOString()} title={moment(at)}>
       <Badge tone={left < 0 ? 'lose' : 'info'}>

@@ -4,13 +4,14 @@ import { Badge, Card } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Whole } from './ReviewPage.tsx'
+import { Until } from './Until.tsx'
 import { useWords } from './words.ts'
 
 type Known = { whole: Whole; facts: Gives<typeof deskKyc.facts> | undefined }
 
 /** What is registered: masked, until it was opened with a reason. */
 export function Facts({ whole, facts }: Known) {
-  const { t, moment } = useWords()
+  const { t } = useWords()
   const { stands } = whole.request
   return (
     <Card className="panel">
@@ -27,8 +28,7 @@ export function Facts({ whole, facts }: Known) {
         </Fact>
         {'due' in stands && (
           <Fact name={t('due')}>
-            <span className="num">{moment(stands.due)}</span>
-            {stands.due.getTime() < Date.now() && <Badge tone="warn">{t('late')}</Badge>}
+            <Until at={stands.due} />
           </Fact>
         )}
         <Fact name={t('name')}>

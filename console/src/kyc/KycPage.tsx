@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Failed } from '../app/Failed.tsx'
 import { Page } from '../app/Page.tsx'
 import { Since } from '../app/Since.tsx'
+import { Until } from './Until.tsx'
 import { useWords } from './words.ts'
 
 /** Papers that wait for a decision, what is due first above. */
@@ -48,7 +49,7 @@ function Queue() {
 }
 
 function Papers({ rows }: { rows: readonly Row[] }) {
-  const { t, has, moment } = useWords()
+  const { t, has } = useWords()
   const stateOf = (state: string) => {
     const key = `state.${state}`
     return has(key) ? t(key) : state
@@ -93,20 +94,10 @@ function Papers({ rows }: { rows: readonly Row[] }) {
             key: 'due',
             label: t('due'),
             phone: 'more',
-            cell: ({ due }) => <Due at={new Date(due ?? 0)} said={moment} />,
+            cell: ({ due }) => <Until at={new Date(due ?? 0)} />,
           },
         ]}
       />
     </div>
-  )
-}
-
-function Due({ at, said }: { at: Date; said: (at: Date) => string }) {
-  const { t } = useWords()
-  return (
-    <span className="badges">
-      <span className="num">{said(at)}</span>
-      {at.getTime() < Date.now() && <Badge tone="warn">{t('late')}</Badge>}
-    </span>
   )
 }

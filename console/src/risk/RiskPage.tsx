@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Failed } from '../app/Failed.tsx'
 import { Page } from '../app/Page.tsx'
 import { Since } from '../app/Since.tsx'
+import { useNow } from '../app/useNow.ts'
 import { Rules } from './Rules.tsx'
 import { riskRoute } from './routes.tsx'
 import { useRuleName } from './useRuleName.ts'
@@ -114,9 +115,11 @@ function Cases({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+const stepMs = 15_000
+
 function Waits({ since }: { since: Date }) {
   const { t } = useWords()
-  const late = Date.now() - since.getTime() > withinMs
+  const late = useNow(stepMs) - since.getTime() > withinMs
   return (
     <span className="badges">
       <Since at={since} />

@@ -4,10 +4,11 @@ import type { Field } from './field.ts'
 import { brandFields, siteFields } from './known-brand.ts'
 import { doorFields } from './known-doors.ts'
 import { entryFields } from './known-entry.ts'
+import { protectionFields } from './known-protection.ts'
 
 export type Known = {
   name: SettingName
-  group: 'brand' | 'entry' | 'doors' | 'links' | 'desk'
+  group: 'brand' | 'entry' | 'protection' | 'doors' | 'links' | 'desk'
   words: Words
   /** What it does, and on which pages it is seen. */
   about: Words
@@ -18,6 +19,10 @@ export type Known = {
 export const settingGroups: readonly { id: Known['group']; words: Words }[] = [
   { id: 'brand', words: { ID: 'Merek dan tampilan', EN: 'Brand and looks' } },
   { id: 'entry', words: { ID: 'Pendaftaran dan masuk', EN: 'Registration and sign-in' } },
+  {
+    id: 'protection',
+    words: { ID: 'Perlindungan dan verifikasi', EN: 'Protection and verification' },
+  },
   { id: 'doors', words: { ID: 'Pintu rumah', EN: 'Doors of the house' } },
   { id: 'links', words: { ID: 'Alamat dan tautan', EN: 'Addresses and links' } },
   { id: 'desk', words: { ID: 'Meja operator', EN: 'The desk' } },
@@ -28,6 +33,7 @@ export const known: Readonly<Record<SettingName, Known>> = {
   ...brandFields,
   ...siteFields,
   ...entryFields,
+  ...protectionFields,
   ...doorFields,
 }
 

@@ -1,4 +1,4 @@
-import type { Gives, house } from '@balai/contract'
+import type { Gives, house, Sitting } from '@balai/contract'
 import type { AutoTerms, Commit, Intent, Step } from './state.ts'
 
 export type Played = Gives<typeof house.spin>
@@ -27,6 +27,8 @@ export type Event =
   | { is: 'quickened'; quick: boolean }
   | { is: 'paused'; paused: boolean }
   | { is: 'seeded'; next: Commit }
+  /** The house has said what play has come to; `at` by the clock of this device. */
+  | { is: 'sat'; sitting: Sitting; at: number }
   | { is: 'heard' }
 
 /** What the world is to do about it. */

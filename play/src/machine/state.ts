@@ -1,4 +1,4 @@
-import type { Commitment, GameId, Round } from '@balai/contract'
+import type { Commitment, GameId, Round, Sitting } from '@balai/contract'
 import type * as z from 'zod/mini'
 
 export type Commit = z.output<typeof Commitment>
@@ -65,8 +65,12 @@ export type State = {
   autoEnd: AutoEnd | undefined
   quick: boolean
   paused: boolean
-  session: { staked: bigint; returned: bigint; rounds: number }
+  session: Sums & { rounds: number }
+  /** What play has come to over all games, as the house said last, and what this table had come to then. */
+  sitting: { told: Sitting; at: number; from: Sums } | undefined
 }
+
+type Sums = { staked: bigint; returned: bigint }
 
 export const beginning: State = {
   phase: 'entering',
@@ -86,6 +90,7 @@ export const beginning: State = {
   quick: false,
   paused: false,
   session: { staked: 0n, returned: 0n, rounds: 0 },
+  sitting: undefined,
 }
 
 /** The purse as the player may see it now. */
@@ -99,6 +104,26 @@ export const inFree = ({ round }: State) => round?.state === 'open' && round.fre
 /** True while money is in motion: the page should ask before it leaves. */
 export const inMotion = (state: State) =>
   state.phase === 'asking' || state.phase === 'lost' || state.phase === 'revealing' || inFree(state)
+
+/** True while the house wants an answer before anything new is staked. */
+export const isDue = ({ sitting }: State) => sitting?.told.due === true
+
+/**
+ * What came back less what was staked since play began: over all games as the house said it, with what
+ * this table added since. Before the reels have shown it nothing of a win is in it.
+ */
+export function netOf({ session, sitting, phase, unseen }: State): bigint {
+  const hidden = phase === 'revealing' ? unseen : 0n
+  const here = session.returned - session.staked - hidden
+  return sitting ? sitting.told.net + here - (sitting.from.returned - sitting.from.staked) : here
+}
+
+/** For how long play has lasted, in ms, where the house has said since when. */
+export function playedMs({ sitting }: State, now: number): number | undefined {
+  if (!sitting) return undefined
+  const { since, now: said } = sitting.told
+  return since ? Number(said) - Number(since) + (now - sitting.at) : 0
+}
 
 /** A return at or below the stake is no win, and is never celebrated. */
 export const worthCelebrating = (win: bigint, stake: bigint) => win > stake

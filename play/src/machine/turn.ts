@@ -1,7 +1,7 @@
 import type { Round } from '@balai/contract'
 import { autoAfter, autoRefuses } from './auto.ts'
 import type { Effect, Entered, Event, Played, Turn } from './events.ts'
-import { type Intent, inFree, lastStep, type State } from './state.ts'
+import { type Intent, inFree, isDue, lastStep, type State } from './state.ts'
 
 /** Sent again this often with the same key before the player is asked what to do. */
 const triesMax = 6
@@ -83,6 +83,8 @@ function settle(state: State, event: Event): Going {
     }
     case 'seeded':
       return stay({ ...state, next: event.next })
+    case 'sat':
+      return sat(state, event)
     case 'heard':
       return stay({ ...state, said: undefined, autoEnd: undefined })
     default:
@@ -118,10 +120,20 @@ function press(state: State, key: string): Going {
     inFree(ready) && ready.round
       ? { kind: 'free', key, round: ready.round.id }
       : { kind: 'spin', key, stake: ready.stake }
+  // What was begun goes on; nothing new is staked before the player has answered.
+  if (intent.kind === 'spin' && isDue(ready))
+    return stay({ ...ready, auto: undefined, ...(ready.auto && { autoEnd: 'stopped' }) })
   const why = intent.kind === 'spin' ? autoRefuses(ready) : undefined
   if (why) return stay({ ...ready, auto: undefined, autoEnd: why })
   const next: State = { ...ready, phase: 'asking', intent, tries: 0, doubt: false, said: undefined }
   return stay(next, { do: 'start' }, { do: 'send', intent, afterMs: 0 })
+}
+
+/** A figure that was asked for while a stake was on its way is let go: it may hold the stake or not. */
+function sat(state: State, { sitting, at }: Extract<Event, { is: 'sat' }>): Going {
+  const { staked, returned } = state.session
+  const said = state.said?.code === 'reality-check' ? undefined : state.said
+  return stay({ ...state, said, sitting: { told: sitting, at, from: { staked, returned } } })
 }
 
 function unanswered(state: State, key: string): Going {

@@ -1,11 +1,13 @@
 import type { Round } from '@balai/contract'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Art } from '../art/index.ts'
+import { inMotion, isDue } from '../machine/state.ts'
 import { AutoSheet } from './AutoSheet.tsx'
 import { Bar } from './Bar.tsx'
 import { FairSheet } from './FairSheet.tsx'
 import { FreeCounter, FreeNews, inFreeLight } from './Free.tsx'
 import { HistorySheet } from './HistorySheet.tsx'
+import { RealityCheck } from './RealityCheck.tsx'
 import { RulesSheet } from './RulesSheet.tsx'
 import { Spoken, Status } from './Status.tsx'
 import { useAround, useTable } from './seat.ts'
@@ -54,6 +56,7 @@ export function Game({ art, reels, sound, onSound }: Props) {
         <Bar onAuto={() => show('auto')} />
       </footer>
       <Spoken />
+      {isDue(state) && !inMotion(state) && <RealityCheck />}
       {shown === 'auto' && <AutoSheet onClose={close} />}
       {shown === 'rules' && <RulesSheet onClose={close} />}
       {shown === 'history' && (

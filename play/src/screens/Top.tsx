@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { purse } from '../machine/state.ts'
+import { netOf, playedMs, purse } from '../machine/state.ts'
 import { clockFace, percentIn } from '../money.ts'
 import type { Shown } from './Game.tsx'
 import { IconExpand, IconHistory, IconInfo, IconShield, IconSound } from './icons.ts'
@@ -73,15 +73,12 @@ const Door = ({ name, pressed, wide, onClick, children }: DoorProps) => (
   </button>
 )
 
-/** What the session has cost and how long it has lasted; always in view. */
+/** What play has cost and how long it has lasted, over all games; always in view. */
 export function Facts() {
   const { table, t, money, lang } = useAround()
   const state = useTable(table)
-  const seconds = useElapsed()
-  const net =
-    state.session.returned -
-    state.session.staked -
-    (state.phase === 'revealing' ? state.unseen : 0n)
+  const { began, now } = useTicking()
+  const seconds = Math.max(0, Math.floor((playedMs(state, now) ?? now - began) / 1000))
   return (
     <dl className="facts">
       <div>
@@ -90,7 +87,7 @@ export function Facts() {
       </div>
       <div>
         <dt>{t('session.net')}</dt>
-        <dd>{money(net, 'always')}</dd>
+        <dd>{money(netOf(state), 'always')}</dd>
       </div>
       <div>
         <dt>{t('session.time')}</dt>
@@ -102,12 +99,12 @@ export function Facts() {
   )
 }
 
-function useElapsed() {
-  const [seconds, set] = useState(0)
+/** When this table was taken, and the moment, told anew each second. */
+function useTicking() {
+  const [time, set] = useState(() => ({ began: performance.now(), now: performance.now() }))
   useEffect(() => {
-    const began = performance.now()
-    const timer = setInterval(() => set(Math.floor((performance.now() - began) / 1000)), 1000)
+    const timer = setInterval(() => set(({ began }) => ({ began, now: performance.now() })), 1000)
     return () => clearInterval(timer)
   }, [])
-  return seconds
+  return time
 }

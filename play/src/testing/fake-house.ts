@@ -45,6 +45,18 @@ export async function openFakeHouse({
   const answered = new Map<string, unknown>()
   const asked: Ask[] = []
 
+  let began: Date | undefined
+  let due = false
+  const sitting = () => {
+    const rounds = laid.map(roundOf)
+    const sum = (of: bigint[]) => of.reduce((all, one) => all + one, 0n)
+    const staked = sum(rounds.map(({ stake }) => stake))
+    const returned = sum(rounds.map(({ state, win }) => (state === 'closed' ? win : 0n)))
+    const since = mode === 'cash' ? (began ?? null) : null
+    const dueAt = since && new Date(since.getTime() + 3_600_000)
+    const sums = { staked, returned, net: returned - staked }
+    return { since, now: new Date(), currency: 'IDR', exponent: 0, ...sums, dueAt, due }
+  }
   let nextSeed = seedFor('any', 0, 10_000n, 100)
   const upcoming = () => ({ serverSeedHash: commitmentOf(nextSeed), clientSeed, nonce })
   const table = (lang: 'ID' | 'EN', siteOrigin: string) => {
@@ -76,6 +88,8 @@ export async function openFakeHouse({
   function spin(stake: bigint) {
     const open = laid.at(-1)
     if (open && !closed(open)) return 'round-open' as const
+    if (due) return 'reality-check' as const
+    began ??= new Date()
     if (stake > balance) return 'funds-short' as const
     const kind = script.shift()
     const seed = kind ? seedFor(kind, nonce, stake) : nextSeed
@@ -127,6 +141,9 @@ export async function openFakeHouse({
       const played = freeSpin(body.round)
       return typeof played === 'string' ? played : z.encode(house.spin.gives, played as any)
     }
+    if (path === house.answerReality.path) due = false
+    if (path === house.sitting.path || path === house.answerReality.path)
+      return z.encode(house.sitting.gives, sitting() as any)
     if (path === house.rounds.path)
       return z.encode(house.rounds.gives, laid.slice(-20).reverse().map(roundOf) as any)
     if (path === house.clientSeed.path)
@@ -220,6 +237,11 @@ export async function openFakeHouse({
     asked,
     setBalance: (sum: bigint) => (balance = sum),
     rounds: () => laid,
+    /** Play has lasted for so long, and an interruption is due. */
+    interrupt: (ms: number) => {
+      began = new Date(Date.now() - ms)
+      due = true
+    },
     close: () => server.close(),
   }
 }

@@ -1,9 +1,12 @@
+import { houseVendor } from '@balai/contract'
 import * as identity from '../identity/index.ts'
 import type { Db, Store, Tx } from '../platform/db.ts'
 import { hashed, type Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Seat } from '../platform/serve.ts'
 import * as sql from './sql.ts'
+
+export { houseVendor }
 
 const seatOfEntry = (
   seat: string,
@@ -13,9 +16,6 @@ const seatOfEntry = (
   seat,
   lang: language,
 })
-
-/** Who owns the games of the house. */
-export const houseVendor = 'BALAI'
 
 type Exchange = { code: string; vendor?: string; random: Random; now: Date }
 

@@ -1,4 +1,4 @@
-import { useAsk } from '@balai/client'
+import { useAsk, useSession } from '@balai/client'
 import { identity, site } from '@balai/contract'
 import { ToastRegion } from '@balai/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -21,6 +21,7 @@ import { supportPath } from './support.ts'
 const Handed = lazy(patiently(() => import('./Handed.tsx')))
 const UnknownHost = lazy(patiently(withWords('start', () => import('../start/UnknownHost.tsx'))))
 
+const RealityWatch = lazy(patiently(() => import('../protection/RealityWatch.tsx')))
 const Consent = lazy(patiently(withWords('start', () => import('../start/Consent.tsx'))))
 
 /**
@@ -35,6 +36,7 @@ export default function Start() {
   useAsk(identity.member, undefined, { staleMs: 300_000 })
   useForgetting()
   const { t } = useWords()
+  const who = useSession()
   const [path] = useLocation()
   const [code, setCode] = useState<string>()
   useEffect(() => {
@@ -47,6 +49,7 @@ export default function Start() {
     <Suspense>
       <ToastRegion label={t('frame.news')} closeLabel={t('frame.close')} />
       {code && <Handed code={code} />}
+      {who && who.isAgent !== 4 && <RealityWatch />}
       {gtag && <Consent id={gtag} />}
       {unknown && path !== supportPath && <UnknownHost />}
     </Suspense>

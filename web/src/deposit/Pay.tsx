@@ -2,10 +2,10 @@ import type { Deposit, PayBy } from '@balai/contract'
 import { buttonClass, IconButton, IconCheck, IconCopy, Skeleton } from '@balai/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useCopied } from '../app/useCopied.ts'
+import { useNow } from '../app/useNow.ts'
 import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { nameOf } from './Channels.tsx'
-import { useNow } from './useNow.ts'
 
 const QrPicture = lazy(() => import('../qr/QrPicture.tsx'))
 
@@ -36,7 +36,7 @@ export function Pay({ deposit, pay, purse }: Pay) {
 function Until({ deposit: { stands } }: { deposit: Deposit }) {
   const { t, clock, day, elapsed } = useWords()
   const due = 'due' in stands ? stands.due : undefined
-  const now = useNow(due !== undefined)
+  const now = useNow(1_000, due !== undefined)
   if (!due) return null
   const leftMs = due.getTime() - now
   return (

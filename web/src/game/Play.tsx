@@ -4,6 +4,7 @@ import { buttonClass, Empty } from '@balai/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useAt } from '../app/place.ts'
+import { useReality } from '../protection/useReality.ts'
 import { useWords } from '../words/words.tsx'
 import { gameAsked } from './address.ts'
 import { SessionPanel } from './SessionPanel.tsx'
@@ -48,10 +49,18 @@ function Seat({ asked }: { asked: Asked }) {
   const { data: game } = useAsk(catalogue.game, { nodeId: asked.nodeId }, { staleMs: 300_000 })
   const [since] = useState(() => new Date())
   const rounds = useRounds(asked.nodeId, since)
+  const { data: reality, at } = useReality()
+  // Play money is counted here alone; real money over every game, as the house counts it.
+  const sitting = !asked.demo && reality?.sitting.since ? reality.sitting : undefined
   return (
     <div className="play">
       <Stage asked={asked} game={game} onRound={rounds.refresh} />
-      <SessionPanel since={since} bets={rounds.bets} totals={rounds.totals ?? undefined} />
+      <SessionPanel
+        since={since}
+        bets={rounds.bets}
+        totals={rounds.totals ?? undefined}
+        {...(sitting && { counted: { sitting, at } })}
+      />
     </div>
   )
 }

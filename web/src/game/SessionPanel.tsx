@@ -1,34 +1,45 @@
-import type { Bet } from '@balai/contract'
+import type { Bet, Sitting } from '@balai/contract'
 import { IconShield } from '@balai/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useNow } from '../app/useNow.ts'
+import { usePlayed } from '../protection/useReality.ts'
 import { housePurse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 
 type Sums = { stake: bigint; returned: bigint; net: bigint }
-type Panel = { since: Date; bets: readonly Bet[]; totals: Sums | undefined }
+type Panel = {
+  since: Date
+  bets: readonly Bet[]
+  totals: Sums | undefined
+  /** What play has come to over every game, where the house counts it. */
+  counted?: { sitting: Sitting; at: number }
+}
 
 /** What this sitting has come to: time, money, and the last rounds with their receipts. */
-export function SessionPanel({ since, bets, totals }: Panel) {
+export function SessionPanel({ since, bets, totals, counted }: Panel) {
   const { t, money, signed, elapsed } = useWords()
-  const passed = usePassed(since)
-  const purse = bets[0] ?? housePurse
-  const { stake = 0n, returned = 0n, net = 0n } = totals ?? {}
+  const here = Math.max(0, useNow() - since.getTime())
+  const played = usePlayed({ sitting: counted?.sitting, at: counted?.at ?? 0 })
+  const purse = counted?.sitting ?? bets[0] ?? housePurse
+  const { staked, returned, net } = counted?.sitting ?? {
+    ...{ staked: totals?.stake ?? 0n, returned: totals?.returned ?? 0n, net: totals?.net ?? 0n },
+  }
   return (
     <aside className="sitting" aria-label={t('play.session')}>
       <section className="b-card b-card-pad">
         <header className="sitting-head">
           <h2>{t('play.session')}</h2>
-          <span className="num text-muted t-13">{elapsed(passed)}</span>
+          <span className="num text-muted t-13">{elapsed(counted ? played : here)}</span>
         </header>
         <dl className="sitting-sums">
-          <Figure name={t('play.staked')}>{money(stake, purse)}</Figure>
+          <Figure name={t('play.staked')}>{money(staked, purse)}</Figure>
           <Figure name={t('play.returned')}>{money(returned, purse)}</Figure>
           <Figure name={t('play.net')}>
             <span className={net > 0n ? 'text-win' : undefined}>{signed(net, purse)}</span>
           </Figure>
         </dl>
-        <Share stake={stake} returned={returned} />
+        <Share stake={staked} returned={returned} />
       </section>
       <section className="b-card b-card-pad">
         <header className="sitting-head">
@@ -88,13 +99,4 @@ function Row({ bet }: { bet: Bet }) {
       </Link>
     </li>
   )
-}
-
-function usePassed(since: Date): number {
-  const [passed, setPassed] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setPassed(Date.now() - since.getTime()), 1000)
-    return () => clearInterval(timer)
-  }, [since])
-  return passed
 }

@@ -1,5 +1,5 @@
 import { useSession } from '@balai/client'
-import type { Game, GameId } from '@balai/contract'
+import { type Game, type GameId, houseVendor } from '@balai/contract'
 import {
   Badge,
   Button,
@@ -15,7 +15,9 @@ import { Link, useLocation } from 'wouter'
 import { wholeAddress } from '../seamless/address.ts'
 import { useWords } from '../words/words.tsx'
 import { gameAddress } from './address.ts'
-import { useGameFrame } from './useGameFrame.ts'
+import { setOnStage } from './onStage.ts'
+import { type Leaving, useGameFrame } from './useGameFrame.ts'
+import { useInterrupted } from './useInterrupted.ts'
 import { type Launch, useLaunch } from './useLaunch.ts'
 
 type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
@@ -41,6 +43,7 @@ export function Stage({ asked, game, whole = false, onRound }: StageProps) {
     onRound: () => onRound?.(),
     onReceipt: (round) => go(`/member/bets/${round}`),
     onFullScreen: fullScreen,
+    onLeave: (to) => go(leavesTo[to]),
   })
   const again = () => setTurn(turn + 1)
   const lost = state === 'failed' && launch.state === 'open' && launch.through
@@ -48,6 +51,13 @@ export function Stage({ asked, game, whole = false, onRound }: StageProps) {
   useEffect(() => {
     if (lost) setTurn((turn) => turn + 1)
   }, [lost])
+  useInterrupted(launch, again)
+  const own = asked.vassalage === houseVendor && state === 'ready' && launch.state === 'open'
+  const playing = launch.state === 'open' && launch.mode === 'cash'
+  useEffect(() => {
+    setOnStage(own ? 'own' : playing ? 'other' : 'none')
+    return () => setOnStage('none')
+  }, [own, playing])
   const name = game?.gameName ?? ''
   return (
     <section className="stage" ref={stage}>
@@ -80,6 +90,12 @@ export function Stage({ asked, game, whole = false, onRound }: StageProps) {
       </div>
     </section>
   )
+}
+
+const leavesTo: Record<Leaving, string> = {
+  history: '/member/bets',
+  break: '/member/protection',
+  lobby: '/rng',
 }
 
 /** The same game across the whole page, or beside what this sitting has come to. */

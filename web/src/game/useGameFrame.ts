@@ -1,6 +1,13 @@
 import { askKey, useSession } from '@balai/client'
 import { type RoundId, wallet } from '@balai/contract'
-import { fromGame, fromSite, readFrame, type SiteMessage, writeFrame } from '@balai/contract/frame'
+import {
+  fromGame,
+  fromSite,
+  type GameMessage,
+  readFrame,
+  type SiteMessage,
+  writeFrame,
+} from '@balai/contract/frame'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { reveal, seen } from '../app/reveal.ts'
@@ -13,7 +20,11 @@ type Heard = {
   onRound: () => void
   onReceipt: (round: RoundId) => void
   onFullScreen: () => void
+  /** The player has had enough for now. */
+  onLeave: (to: Leaving) => void
 }
+
+export type Leaving = Extract<GameMessage, { name: 'leave' }>['body']['to']
 
 /** How long a frame may stay silent before it counts as failed. */
 const silentMs = 25_000
@@ -26,7 +37,7 @@ const silentMs = 25_000
 export function useGameFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   launch: Launch,
-  { onRound, onReceipt, onFullScreen }: Heard,
+  { onRound, onReceipt, onFullScreen, onLeave }: Heard,
 ): 'waiting' | 'ready' | 'expired' | 'failed' {
   const url = launch.state === 'open' ? launch.url : undefined
   const patience = launch.state === 'open' && launch.through ? cdnSilentMs : silentMs
@@ -57,6 +68,8 @@ export function useGameFrame(
         return onReceipt(message.body.round)
       case 'request-fullscreen':
         return onFullScreen()
+      case 'leave':
+        return onLeave(message.body.to)
     }
   })
   useEffect(() => {

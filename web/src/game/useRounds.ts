@@ -1,5 +1,5 @@
 import { useAsk } from '@balai/client'
-import { type GameId, wagers } from '@balai/contract'
+import { type GameId, protection, wagers } from '@balai/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
@@ -18,10 +18,10 @@ export function useRounds(game: GameId, since: Date) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const refresh = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => void client.invalidateQueries({ queryKey: [wagers.bets.path] }),
-      settleMs,
-    )
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: [wagers.bets.path] })
+      void client.invalidateQueries({ queryKey: [protection.reality.path] })
+    }, settleMs)
   }
   return { bets: data?.items ?? [], totals: data?.totals, refresh }
 }

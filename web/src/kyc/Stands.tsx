@@ -1,6 +1,9 @@
 import type { KycRequest, KycStands } from '@balai/contract'
 import { Badge, IconClock, Notice } from '@balai/ui'
+import { useNow } from '../app/useNow.ts'
 import { useWords } from '../words/words.tsx'
+
+const stepMs = 15_000
 
 const tones = {
   asked: 'warn',
@@ -31,6 +34,7 @@ export function Stands({ request }: { request: KycRequest }) {
 
 function Clock({ stands }: { stands: KycStands }) {
   const { t, houseDay, day, clock } = useWords()
+  const now = useNow(stepMs, 'due' in stands)
   if (stands.state === 'accepted')
     return stands.until ? (
       <p className="kyc-clock">
@@ -40,8 +44,7 @@ function Clock({ stands }: { stands: KycStands }) {
     ) : null
   if (!('due' in stands)) return null
   const { owner, due } = stands
-  if (owner === 'house' && due.getTime() < Date.now())
-    return <Notice tone="info">{t('kyc.late')}</Notice>
+  if (owner === 'house' && due.getTime() < now) return <Notice tone="info">{t('kyc.late')}</Notice>
   return (
     <p className="kyc-clock">
       <IconClock size={16} />

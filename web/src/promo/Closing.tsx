@@ -1,6 +1,7 @@
 import { IconClock } from '@balai/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useDrawn } from '../app/drawn.ts'
+import { useNow } from '../app/useNow.ts'
 import { useWords } from '../words/words.tsx'
 import { countWithinMs, houseClock, inTime } from './when.ts'
 
@@ -32,12 +33,7 @@ const Line = ({ children }: { children: ReactNode }) => (
 function Left({ at }: { at: Date }) {
   const { t, lang } = useWords()
   const drawn = useDrawn()
-  const [now, look] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => look(Date.now()), countEveryMs)
-    return () => clearInterval(timer)
-  }, [])
-  const ms = at.getTime() - now
+  const ms = at.getTime() - useNow(countEveryMs)
   if (!drawn || ms > countWithinMs) return null
   const said = ms > 0 ? t('promo.ends', { when: inTime(ms, lang) }) : t('promo.over')
   return <span className="promo-left"> · {said}</span>

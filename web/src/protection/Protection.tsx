@@ -7,6 +7,7 @@ import { Room } from '../member/Room.tsx'
 import { useWords } from '../words/words.tsx'
 import { Breaks } from './Breaks.tsx'
 import { Limits } from './Limits.tsx'
+import { RealityChoice } from './RealityChoice.tsx'
 import { Zone } from './Zone.tsx'
 
 /** What a member limits, and the breaks they take: a panel over the page. */
@@ -45,6 +46,7 @@ function Own() {
       {data.rest && breaks}
       <Limits limits={data.limits} zone={data.zone} again={again} />
       {!data.rest && breaks}
+      <RealityChoice />
       <Zone zone={data.zone} from={data.zoneFrom} again={again} />
     </>
   )

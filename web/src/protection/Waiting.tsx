@@ -1,7 +1,7 @@
 import { useCommand } from '@balai/client'
 import { type Limit, protection } from '@balai/contract'
 import { Button, Notice } from '@balai/ui'
-import { useEffect, useState } from 'react'
+import { useNow } from '../app/useNow.ts'
 import { failureOf } from '../identity/failure.ts'
 import { useWords } from '../words/words.tsx'
 import { momentIn, useAmounts } from './amounts.ts'
@@ -19,7 +19,7 @@ export function Waiting({ limit: { kind, span }, raise, zone, again }: Waiting) 
   const { said } = useAmounts()
   const confirm = useCommand(protection.confirmRaise)
   const cancel = useCommand(protection.cancelRaise)
-  const ripe = useAfter(raise.confirmFrom)
+  const ripe = raise.confirmFrom.getTime() <= useNow()
   const send = async (work: Promise<unknown>) => {
     await work
     await again()
@@ -54,19 +54,4 @@ export function Waiting({ limit: { kind, span }, raise, zone, again }: Waiting) 
       </div>
     </div>
   )
-}
-
-/** The longest that a browser can wait in one go. */
-const waitMaxMs = 2 ** 31 - 1
-
-/** Whether a moment has come, told anew when it does. */
-function useAfter(at: Date) {
-  const [, tick] = useState(0)
-  const leftMs = at.getTime() - Date.now()
-  useEffect(() => {
-    if (leftMs <= 0) return
-    const timer = setTimeout(() => tick((n) => n + 1), Math.min(leftMs, waitMaxMs))
-    return () => clearTimeout(timer)
-  }, [leftMs])
-  return leftMs <= 0
 }

@@ -2,7 +2,7 @@ import { useCommand } from '@balai/client'
 import { pictureTypes, type Withdrawal, withdrawals } from '@balai/contract'
 import { Button, Card, Dialog, IconUpload, Notice } from '@balai/ui'
 import { useState } from 'react'
-import { useNow } from '../deposit/useNow.ts'
+import { useNow } from '../app/useNow.ts'
 import { failureOf } from '../identity/failure.ts'
 import { prepare } from '../kyc/prepare.ts'
 import { ask } from '../shell/overlay.ts'
@@ -19,7 +19,7 @@ type Received = { withdrawal: Withdrawal; purse: Purse; again: () => Promise<voi
 export function Received({ withdrawal, purse, again }: Received) {
   const { t, money, day, clock } = useWords()
   const { id, stands, arrives, disputeUntil } = withdrawal
-  const now = useNow(disputeUntil !== null)
+  const now = useNow(1_000, disputeUntil !== null)
   const confirm = useCommand(withdrawals.confirmWithdrawal)
   const [missing, say] = useState(false)
   const paid = stands.state === 'paid'

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@balai/contract'
 import { IconAlert, IconCheck, IconClock } from '@balai/ui'
 import type { ReactNode } from 'react'
-import { useNow } from '../deposit/useNow.ts'
+import { useNow } from '../app/useNow.ts'
 import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { stateName, toneOf, whyOf } from './standing.ts'
@@ -76,7 +76,7 @@ function Step({ step, now, children }: Step) {
 /** Whose turn it is and until when; a turn of ours or of a bank that is overdue says so. */
 function Turn({ stands }: { stands: Withdrawal['stands'] }) {
   const { t, day, clock, elapsed } = useWords()
-  const now = useNow('due' in stands)
+  const now = useNow(1_000, 'due' in stands)
   if (!('due' in stands)) return null
   const left = stands.due.getTime() - now
   const until = { day: day(stands.due), clock: clock(stands.due) }
