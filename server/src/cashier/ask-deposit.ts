@@ -8,6 +8,8 @@ import * as wallet from '../wallet/index.ts'
 import { equipmentOf, gatewayOf } from './equipment.ts'
 import type { PaymentOrder } from './gateway.ts'
 import { overLevel } from './level.ts'
+import { benefitsOf, wayAt } from './rank.ts'
+import { noteDeposit } from './rank-sql.ts'
 import * as sql from './sql.ts'
 import { referenceOf, shown } from './stands.ts'
 import { feeOf, type MethodTerms, wayFor } from './terms.ts'
@@ -67,7 +69,9 @@ async function note(tx: Tx, asking: Noting): Promise<undefined | No> {
     return same && before.channel === (asking.channel ?? null) ? undefined : refuse('key-reused')
   }
   const { currency } = await wallet.balanceOf(tx, { member, bucket, trial: false })
-  const terms = wayFor(await waysInForce(tx), asking)
+  const rank = await benefitsOf(tx, { member, bucket })
+  const way = wayFor(await waysInForce(tx), asking)
+  const terms = way && wayAt(way, rank)
   const against = (await standsAgainst(tx, asking)) ?? crosses(terms, { amount, currency })
   if (against) return against
   assert(terms)
@@ -86,6 +90,7 @@ async function note(tx: Tx, asking: Noting): Promise<undefined | No> {
     ...{ fee: feeOf(terms, asked), state: 'opening', reason: 'asked' },
     due: new Date(now.getTime() + openingMs),
   })
+  if (terms !== way) await noteDeposit(tx, { ...rank, bucket, id, most: terms.most })
   return undefined
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import { levelLeaves } from './level.ts'
+import { benefitsOf, smaller, wayAt } from './rank.ts'
 import * as sql from './sql.ts'
 import { shown } from './stands.ts'
 import { transferCode } from './transfer/gateway.ts'
@@ -29,10 +30,12 @@ export async function methodsFor(db: Db, whose: Reading) {
   const limit = wagers.leastLeft(limits)
   const left = limit === null ? null : limit > open.asked ? limit - open.asked : 0n
   const level = await levelLeaves(db, whose)
+  const rank = await benefitsOf(db, whose)
   return {
     ...{ currency, exponent },
     methods: ways
-      .filter((way) => way.open && level.methods.includes(way.method))
+      .map((way) => wayAt(way, rank))
+      .filter((way) => way.open && way.least <= way.most && level.methods.includes(way.method))
       // A transfer goes to an account of the house, where it has one.
       .flatMap((way) => (way.gateway === transferCode ? atBanks(way, banks) : [way]))
       .map(({ method, channels, least, most, feeFlat, feeShare, minutes }) => ({
@@ -42,10 +45,6 @@ export async function methodsFor(db: Db, whose: Reading) {
     left: smaller(left, level.left),
   }
 }
-
-/** Of two bounds, either of which may be none, the stricter. */
-const smaller = (one: bigint | null, other: bigint | null) =>
-  one === null || (other !== null && other < one) ? other : one
 
 function atBanks(way: Way, banks: readonly { bank: string }[]): Way[] {
   const channels = way.channels.filter((channel) => banks.some(({ bank }) => bank === channel))

@@ -33,11 +33,18 @@ export const waysInForce = (db: Db | Tx) => db.many(Way)`
                   order by w.gateway, w.method, w.version desc) as newest
    order by place, gateway, method`
 
-type Asked = Pick<DepositRow, 'gateway' | 'method' | 'terms'>
+type Asked = Pick<DepositRow, 'gateway' | 'method' | 'terms' | 'bucket' | 'id'>
 
-/** The terms that a deposit was asked for under. */
-export const termsOf = (db: Db | Tx, { gateway, method, terms }: Asked) => db.maybe(Way)`
-  select ${shown} from cashier.way w
+/** The terms that a deposit was asked for under, its way bounded by the level that its member had then. */
+export const termsOf = (db: Db | Tx, { gateway, method, terms, bucket, id }: Asked) => db.maybe(
+  Way,
+)`
+  select ${shown} from (
+    select w.gateway, w.method, w.version, w.open, w.channels, w.least, w.fee_flat, w.fee_share,
+           w.minutes, w.place, w.by, w.at,
+           least(w.most, (select r.most from cashier.deposit_rank r
+                           where r.bucket = ${bucket} and r.deposit = ${id})) as most
+      from cashier.way w) w
    where w.gateway = ${gateway} and w.method = ${method}
      ${terms === null ? part`` : part`and w.version = ${terms}`}
    order by w.version desc

@@ -7,6 +7,8 @@ import { keyOf } from '../../platform/random.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
+import { benefitsOf, payoutTermsAt } from '../rank.ts'
+import { noteWithdrawal } from '../rank-sql.ts'
 import type { Whose } from '../sql.ts'
 import { type CardRow, cardOf } from './card-sql.ts'
 import { doubtOf } from './doubt.ts'
@@ -74,8 +76,9 @@ async function note(tx: Tx, asking: Noting): Promise<undefined | No> {
   if (stands.locked) return refuse('withdrawal-locked')
   const card = await cardOf(tx, { member, bucket, id: asking.card })
   if (!card) return refuse('card-unknown')
-  const terms = await payoutTerms(tx)
-  const against = await standsAgainst(tx, { ...asking, ...stands, terms })
+  const rank = await benefitsOf(tx, { member, bucket })
+  const terms = payoutTermsAt(await payoutTerms(tx), rank)
+  const against = await standsAgainst(tx, { ...asking, ...stands, terms, rank })
   if (against) return against
   const { bank, number, name } = card
   const fee = terms.feeFlat + (amount * BigInt(terms.feeShare)) / 10_000n
@@ -85,6 +88,7 @@ async function note(tx: Tx, asking: Noting): Promise<undefined | No> {
     ...{ gateway: asking.gateway, terms: terms.version },
     due: new Date(now.getTime() + checkMs),
   })
+  await noteWithdrawal(tx, { ...rank, bucket, id })
   const held = await holdMoney(tx, { bucket, id, member, amount, fee }, now)
   if (!held) return refuse('balance-short', { left: wallet.worded(stands.available, currency) })
   const subject = `member:${member}`
@@ -100,6 +104,7 @@ type Weighing = Noting & {
   most: bigint
   turnoverLeft: bigint
   terms: PayoutTerms
+  rank: { withdrawDayMost: bigint | null }
 }
 
 /** What of the amount, the day, the turnover and the purse stands against it. */
@@ -110,7 +115,7 @@ async function standsAgainst(tx: Tx, asking: Weighing): Promise<No | undefined> 
   if (amount > terms.most) return refuse('amount-above', { most: worded(terms.most) })
   const today = await sql.askedToday(tx, asking)
   if (today.count >= terms.perDay) return refuse('withdrawals-today', { most: terms.perDay })
-  const dayLeft = leftOfDay(await dayMost(tx, asking), today.amount)
+  const dayLeft = leftOfDay(await dayMost(tx, asking, asking.rank), today.amount)
   if (dayLeft !== null && amount > dayLeft)
     return refuse('withdrawal-day-most', { left: worded(dayLeft) })
   if (amount > available) return refuse('balance-short', { left: worded(most) })

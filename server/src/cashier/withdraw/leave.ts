@@ -3,6 +3,7 @@ import * as identity from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
+import { smaller } from '../rank.ts'
 import type { Whose } from '../sql.ts'
 
 /**
@@ -37,9 +38,15 @@ export async function leaving(db: Db | Tx, { now, ...whose }: Whose & { now: Dat
   return { currency, exponent, available, most, turnoverLeft: left, locked: standing.locked }
 }
 
-/** The most that may leave in a day at the level that the house knows a member at; null where any may. */
-export const dayMost = async (db: Db | Tx, whose: { member: MemberId; now: Date }) =>
-  (await identity.kycLevelOf(db, whose)).unlocks.withdrawDayMost
+/**
+ * The most that may leave in a day: at the level that the house knows a member at, and at their rank; null
+ * where any may.
+ */
+export const dayMost = async (
+  db: Db | Tx,
+  whose: { member: MemberId; now: Date },
+  { withdrawDayMost }: { withdrawDayMost: bigint | null },
+) => smaller((await identity.kycLevelOf(db, whose)).unlocks.withdrawDayMost, withdrawDayMost)
 
 /** What is left of it after what was asked today. */
 export const leftOfDay = (most: bigint | null, asked: bigint) =>

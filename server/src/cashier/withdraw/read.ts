@@ -4,6 +4,7 @@ import * as identity from '../../identity/index.ts'
 import type { Db } from '../../platform/db.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
+import { benefitsOf, payoutTermsAt } from '../rank.ts'
 import type { Whose } from '../sql.ts'
 import { numberOf } from '../stands.ts'
 import { cardsOf } from './card-sql.ts'
@@ -19,14 +20,16 @@ type Reading = Whose & { now: Date }
 
 /** What a member can have paid out now, and what stands against it. */
 export async function withdrawalTerms(db: Db, whose: Reading) {
-  const [stands, terms, today, cards, payment, most] = await Promise.all([
+  const rank = await benefitsOf(db, whose)
+  const [stands, house, today, cards, payment, most] = await Promise.all([
     leaving(db, whose),
     payoutTerms(db),
     sql.askedToday(db, whose),
     cardsOf(db, whose),
     identity.paymentOf(db, whose.member),
-    dayMost(db, whose),
+    dayMost(db, whose, rank),
   ])
+  const terms = payoutTermsAt(house, rank)
   const { least, feeFlat, feeShare, perDay, confirmMinutes } = terms
   const { currency, exponent, available, turnoverLeft, locked } = stands
   return {
