@@ -23,6 +23,8 @@ export const EntryKind = z.enum([
   'win',
   'void',
   'bonus',
+  /** Between own wallets, or within the network. */
+  'transfer',
   'correction',
   'other',
 ])

@@ -9,3 +9,11 @@ export const sandboxKey = {
   /** Signs by HMAC-SHA-256, as the bytes of this text. */
   secret: 'sandbox-secret-of-every-demonstration-house',
 } as const
+
+/** The same for a vendor that is not single: its games draw from a purse that members fill for it. */
+export const transferSandboxKey = {
+  vendor: 'TITIPAN',
+  game: 'titipan-slot',
+  id: 'demo',
+  secret: 'transfer-secret-of-every-demonstration-house',
+} as const

@@ -4,6 +4,7 @@ import { bankCards } from './bank-cards.ts'
 import { bonus } from './bonus.ts'
 import { cashier } from './cashier.ts'
 import { catalogue } from './catalogue.ts'
+import { closing } from './closing.ts'
 import { deskSections } from './desk/sections.ts'
 import type { Section } from './endpoint.ts'
 import { funds } from './funds.ts'
@@ -49,6 +50,7 @@ export const sections = {
   kyc,
   paymentPassword,
   profile,
+  closing,
   messages,
   agent,
   wallet,

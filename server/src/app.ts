@@ -127,6 +127,7 @@ export function routesOf(config: Config): Record<string, Routes> {
     withdrawals: cashier.withdrawalRoutes,
     catalogue: catalogue.routes,
     seamless: seamless.routes({ playUrl: config.playUrl }),
+    walletTransfers: seamless.walletRoutes,
     wagers: wagers.routes,
     protection: protection.routes,
     records: records.routes({ folder: records.memberFilesIn(config) }),

@@ -59,6 +59,12 @@ export const vendorChanges = {
       inMinutes: z.int().check(z.minimum(0), z.maximum(10_080)),
     }),
   }),
+  walletMode: change('vendor-wallet-mode', {
+    about:
+      'Whether the games of a vendor draw from the main wallet, or from a purse that members fill for it. As it becomes single, the house brings back what lies there.',
+    ...edits,
+    takes: z.object({ vendor: Code, isSingle: z.boolean() }),
+  }),
   repeat: change('vendor-call-repeated', {
     about:
       'Asks a vendor again what failed, or answers a call of its own again. Of a vendor’s calls nothing new begins by it.',

@@ -16,6 +16,7 @@ import { reading } from './reading.ts'
 import { security } from './security.ts'
 import { wagers } from './wagers.ts'
 import { wallet } from './wallet.ts'
+import { wallets } from './wallets.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** How each refusal is worded. `{name}` stands for a value given with the refusal. */
@@ -28,6 +29,7 @@ export const refusals = {
   ...catalogue,
   ...wagers,
   ...wallet,
+  ...wallets,
   ...protection,
   ...funds,
   ...bonus,

@@ -1,6 +1,6 @@
 export { deskGames } from './desk/games-sql.ts'
 export { brought } from './desk/index.ts'
-export { gamesIn, gamesNamed } from './names-sql.ts'
+export { gamesIn, gamesNamed, vendorsNamed, vendorsStanding } from './names-sql.ts'
 export { amendGame, closeGame, openGame, putGame, putVendor } from './put.ts'
 export { routes } from './routes.ts'
 export { gameById, isListed } from './sql.ts'

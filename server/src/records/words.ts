@@ -31,6 +31,7 @@ export const kindWords = {
   win: { ID: 'Kemenangan', EN: 'Win' },
   void: { ID: 'Taruhan dikembalikan', EN: 'Bet returned' },
   bonus: { ID: 'Bonus', EN: 'Bonus' },
+  transfer: { ID: 'Transfer', EN: 'Transfer' },
   correction: { ID: 'Penyesuaian', EN: 'Adjustment' },
   other: { ID: 'Lainnya', EN: 'Other' },
 } as const satisfies Record<EntryKind, unknown>

@@ -5,6 +5,7 @@ import { forgetLists } from './games/sql.ts'
 import { foldPots } from './pots/jobs.ts'
 import { giveBackUndecided } from './sport/give-back.ts'
 import * as sql from './sql.ts'
+import { bringHomeJob } from './transfers/bring-home.ts'
 
 const dayMs = 86_400_000
 /** Longer than any session may last. */
@@ -39,4 +40,5 @@ export const jobs: readonly Job[] = [
   },
   foldPots,
   giveBackUndecided,
+  bringHomeJob,
 ]

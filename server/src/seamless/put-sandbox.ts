@@ -1,20 +1,36 @@
-import { sandboxKey } from '@balai/contract/sandbox-key'
+import { sandboxKey, transferSandboxKey } from '@balai/contract/sandbox-key'
 import * as catalogue from '../catalogue/index.ts'
 import type { Tx } from '../platform/db.ts'
 import type { KeyRing } from '../platform/front/keys.ts'
 import type { Random } from '../platform/random.ts'
+import * as wagers from '../wagers/index.ts'
 import { addVendorKey, hasVendorKey } from './door/change-vendor.ts'
 
 type Act = { by: string; now: Date; keys: KeyRing; random: Random }
 
-const names = { ID: 'Bak Pasir', EN: 'Sandbox' }
+const sandboxes = [
+  { ...sandboxKey, names: { ID: 'Bak Pasir', EN: 'Sandbox' }, apart: false },
+  {
+    ...transferSandboxKey,
+    names: { ID: 'Bak Pasir Titipan', EN: 'Transfer Sandbox' },
+    apart: true,
+  },
+] as const
 
 /**
- * Lists a vendor that anyone may be, with one game that stands in no lobby and a key that is printed in
- * the documents. For houses without real money.
+ * Lists two vendors that anyone may be, each with one game that stands in no lobby and a key that is
+ * printed in the documents: one draws from cash, the other from a purse of its own. For houses without
+ * real money.
  */
-export async function putSandbox(tx: Tx, { keys, random, ...act }: Act): Promise<void> {
-  const { vendor, game, id, secret } = sandboxKey
+export async function putSandbox(tx: Tx, act: Act): Promise<void> {
+  for (const sandbox of sandboxes) await putOne(tx, sandbox, act)
+}
+
+async function putOne(
+  tx: Tx,
+  { vendor, game, id, secret, names, apart }: (typeof sandboxes)[number],
+  { keys, random, ...act }: Act,
+): Promise<void> {
   await catalogue.putVendor(tx, { code: vendor, names })
   await catalogue.putGame(
     tx,
@@ -25,7 +41,9 @@ export async function putSandbox(tx: Tx, { keys, random, ...act }: Act): Promise
     },
     act,
   )
+  // What the desk has set since stays as it is.
   if (await hasVendorKey(tx, { vendor, id })) return
+  if (apart) await wagers.setApart(tx, { vendor, apart, now: act.now })
   await addVendorKey(tx, {
     ...{ vendor, id, kind: 'hmac', demo: true },
     secret: Buffer.from(secret),

@@ -11,6 +11,10 @@ const kinds: Readonly<Record<string, EntryKind>> = {
   bonus: 'bonus',
   grant: 'bonus',
   'welcome-credit': 'bonus',
+  'to-vendor': 'transfer',
+  'from-vendor': 'transfer',
+  'upline-out': 'transfer',
+  'upline-in': 'transfer',
 }
 
 /** What an entry is for, by its word in the books: what is done about a deposit belongs to deposits. */

@@ -23,6 +23,12 @@ export type {
   Side,
 } from './terms.ts'
 export { reverse, transfer, transferAll } from './transfer.ts'
-export { type VendorPurse, vendorPool, vendorPurses, vendorPursesAt } from './vendor-purses.ts'
+export {
+  type VendorPurse,
+  vendorPool,
+  vendorPurses,
+  vendorPursesAt,
+  vendorPursesSum,
+} from './vendor-purses.ts'
 export { readOutside } from './verify/seals.ts'
 export { verifyBooks, wordReport } from './verify/verify.ts'

@@ -13,6 +13,8 @@ type HouseAccount =
   | 'adjustment'
   /** What the house takes for paying in and out. */
   | 'fees'
+  /** Through which money goes from one member to another: empty after each transfer. */
+  | 'network'
   | `vendor:${string}`
 
 /** A purse as the books call it: what a member put aside for a vendor bears its code. */

@@ -37,6 +37,15 @@ export const vendorPursesAt = (db: Db | Tx, { vendor, most }: { vendor: string; 
   db.many(Filled)`
   select member, bucket, balance - held as available, seq
     from wallet.account
-   where pool = ${vendorPool(vendor)} and balance > held
+   where pool = ${vendorPool(vendor)} and pool like 'vendor:%' and balance > held
    order by bucket, id
    limit ${most}`
+
+const Sum = z.object({ members: z.int(), sum: z.bigint() })
+
+/** How many members have something in their purse for a vendor, and how much that is. */
+export const vendorPursesSum = (db: Db | Tx, vendor: string) => db.one(Sum)`
+  select count(*) filter (where balance > 0)::int as members,
+         coalesce(sum(balance), 0)::bigint as sum
+    from wallet.account
+   where pool = ${vendorPool(vendor)} and pool like 'vendor:%'`

@@ -14,6 +14,7 @@ import { usual } from '../door/vendor.ts'
 import { putVendorReach } from '../reach.ts'
 import { reaches } from '../reach-sql.ts'
 import { closeCase } from '../reconcile/cases.ts'
+import { modeChange } from '../transfers/mode-change.ts'
 import { gamesChange } from './games-change.ts'
 import * as sql from './sql.ts'
 import { reachOf } from './standing.ts'
@@ -224,5 +225,5 @@ const closeBreak = change(vendorChanges.closeBreak, {
 /** What staff agree on with vendors. */
 export const changes: readonly Change[] = [
   ...[setting, reach, key, publicKey],
-  ...[retire, repeat, closeBreak, gamesChange],
+  ...[retire, repeat, closeBreak, gamesChange, modeChange],
 ]

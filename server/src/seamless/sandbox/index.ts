@@ -1,6 +1,6 @@
 import type { MemberId } from '@balai/contract'
 import { type SandboxCallName, sandboxApi } from '@balai/contract/sandbox-api'
-import { sandboxKey } from '@balai/contract/sandbox-key'
+import { sandboxKey, transferSandboxKey } from '@balai/contract/sandbox-key'
 import { z } from 'zod'
 import * as catalogue from '../../catalogue/index.ts'
 import * as identity from '../../identity/index.ts'
@@ -21,6 +21,8 @@ const dayMs = 86_400_000
 const cashMax = 10n ** 12n
 const cashUsual = 1_000_000n
 
+const sandboxes = new Set<string>([sandboxKey.vendor, transferSandboxKey.vendor])
+
 type Asked = Omit<Parameters<Extra>[0], 'takes'>
 type Done = { code: 'OK' } & Record<string, unknown>
 const done: Done = { code: 'OK' }
@@ -32,7 +34,7 @@ const call =
     work: (asked: Asked, takes: z.output<S>) => Promise<Done | Said>,
   ): Extra =>
   async ({ takes, ...asked }) => {
-    if (asked.vendor.code !== sandboxKey.vendor) return say('MALFORMED', { field: 'path' })
+    if (!sandboxes.has(asked.vendor.code)) return say('MALFORMED', { field: 'path' })
     const found = z.safeParse(shape, takes)
     if (found.success) return work(asked, found.data)
     return say('MALFORMED', { field: found.error.issues[0]?.path.join('.') || 'body' })
