@@ -653,6 +653,20 @@ create table identity.change_lock (
 comment on table identity.change_lock is 'Members whose contacts, passwords and keys nobody may change until the desk has spoken with them.';
 CREATE INDEX change_lock_since ON identity.change_lock USING btree (since);
 
+create table identity.closing (
+  member uuid not null,
+  at timestamp with time zone not null,
+  forfeited bigint not null,
+  reopened_at timestamp with time zone,
+  CHECK (((reopened_at IS NULL) OR (reopened_at >= at))),
+  CHECK ((forfeited >= 0)),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (member, at)
+);
+comment on table identity.closing is 'Accounts that their members closed. It is a state: everything of the account is kept as long as the law asks.';
+CREATE INDEX closing_by_time ON identity.closing USING btree (at DESC, member);
+CREATE UNIQUE INDEX closing_in_force ON identity.closing USING btree (member) WHERE (reopened_at IS NULL);
+
 create table identity.contact_change (
   id uuid not null,
   member uuid not null,
@@ -705,6 +719,17 @@ create table identity.device (
 comment on table identity.device is 'Devices where no second factor is asked. `token` is a hash, and another one after each use.';
 CREATE INDEX device_by_end ON identity.device USING btree (expires_at);
 CREATE INDEX device_by_member ON identity.device USING btree (member, last_used_at);
+
+create table identity.dormancy (
+  member uuid not null,
+  told_at timestamp with time zone not null,
+  since timestamp with time zone,
+  CHECK ((since > told_at)),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (member)
+);
+comment on table identity.dormancy is 'Members who were told that their account falls asleep, and since when it does. Whoever comes back is not in it.';
+CREATE INDEX dormancy_told ON identity.dormancy USING btree (told_at) WHERE (since IS NULL);
 
 create table identity.entry_code (
   code bytea not null,
@@ -885,6 +910,7 @@ CREATE INDEX member_by_beginning ON identity.member USING btree (account_key tex
 CREATE INDEX member_by_last_in ON identity.member USING btree (last_signed_in_at DESC, id DESC) WHERE (last_signed_in_at IS NOT NULL);
 CREATE INDEX member_by_nickname ON identity.member USING btree (lower(nickname) text_pattern_ops);
 CREATE INDEX member_by_opening ON identity.member USING btree (opened_at DESC, id DESC);
+CREATE INDEX member_unseen ON identity.member USING btree (COALESCE(last_signed_in_at, opened_at), id) WHERE ((status = 'open'::text) AND (kind <> 4));
 CREATE INDEX trial_open ON identity.member USING btree (opened_at) WHERE ((kind = 4) AND (status = 'open'::text));
 
 create table identity.nickname (
@@ -1155,6 +1181,7 @@ CREATE TRIGGER kyc_stays BEFORE UPDATE ON identity.kyc_request FOR EACH ROW EXEC
 grant usage on schema identity to balai_app;
 grant delete, insert, select on table identity.change_lock to balai_app;
 grant delete, insert, select on table identity.device to balai_app;
+grant delete, insert, select on table identity.dormancy to balai_app;
 grant delete, insert, select on table identity.entry_code to balai_app;
 grant delete, insert, select on table identity.factor_ticket to balai_app;
 grant delete, insert, select on table identity.kyc_number to balai_app;
@@ -1168,6 +1195,7 @@ grant delete, insert, select, update on table identity.attempt to balai_app;
 grant delete, insert, select, update on table identity.avatar to balai_app;
 grant delete, insert, select, update on table identity.passkey_challenge to balai_app;
 grant insert, select on table identity.affiliate to balai_app;
+grant insert, select on table identity.closing to balai_app;
 grant insert, select on table identity.contact_change to balai_app;
 grant insert, select on table identity.credential_change to balai_app;
 grant insert, select on table identity.kyc_look to balai_app;
@@ -1177,12 +1205,14 @@ grant insert, select on table identity.nickname to balai_app;
 grant insert, select, update on table identity.profile to balai_app;
 grant select on table identity.kyc_arrow to balai_app;
 grant select on table identity.kyc_step to balai_app;
+grant update on table identity.closing (reopened_at) to balai_app;
 grant update on table identity.contact_change (objected_at) to balai_app;
 grant update on table identity.device (device) to balai_app;
 grant update on table identity.device (expires_at) to balai_app;
 grant update on table identity.device (ip) to balai_app;
 grant update on table identity.device (last_used_at) to balai_app;
 grant update on table identity.device (token) to balai_app;
+grant update on table identity.dormancy (since) to balai_app;
 grant update on table identity.entry_code (used_at) to balai_app;
 grant update on table identity.factor_ticket (tries) to balai_app;
 grant update on table identity.kyc_number (since) to balai_app;
@@ -1258,6 +1288,7 @@ create table wallet.account (
   CHECK (((pool = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'commission'::text, 'demo'::text])) OR (pool ~ '^vendor:[A-Z0-9]{2,16}$'::text)))
 );
 comment on table wallet.account is 'One purse of one member. The balance is the sum of its transfers; `head` is the last hash.';
+CREATE INDEX account_of_vendor ON wallet.account USING btree (pool, bucket, id) WHERE (pool ~~ 'vendor:%'::text);
 
 create table wallet.funds_leaf (
   proof bigint not null,
@@ -3320,7 +3351,7 @@ begin
   if a.kind = 'bet' and t.id is not null then
     insert into wagers.bonus_stake (bucket, key, bonus, round, game, category, stake, share, counted, at)
     values (a.bucket, a.key, t.id, a.round, a.game, t.category, a.amount, t.share,
-            (a.amount::numeric * t.share / 10000)::bigint, a.at)
+            div(a.amount::numeric * t.share, 10000)::bigint, a.at)
     returning * into s;
   elsif a.kind = 'rollback' and p_state = 'reversed' and o.kind = 'bet' then
     insert into wagers.bonus_stake (bucket, key, bonus, round, game, category, stake, share, counted, at)
@@ -4864,6 +4895,19 @@ create table cashier.deposit_arrow (
 );
 comment on table cashier.deposit_arrow is 'Every way a deposit can go. There is no other.';
 
+create table cashier.deposit_rank (
+  bucket smallint not null,
+  deposit uuid not null,
+  level smallint not null,
+  version integer not null,
+  most bigint not null,
+  FOREIGN KEY (bucket, deposit) REFERENCES cashier.deposit(bucket, id),
+  CHECK ((most > 0)),
+  PRIMARY KEY (bucket, deposit),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version)
+);
+comment on table cashier.deposit_rank is 'Under which level a deposit was asked for, where the level bounds its way.';
+
 create table cashier.deposit_step (
   bucket smallint not null,
   deposit uuid not null,
@@ -5108,6 +5152,7 @@ create table cashier.withdrawal (
   payment text,
   paid_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  gateway_number text,
   CHECK ((amount > 0)),
   FOREIGN KEY (bucket, card) REFERENCES cashier.bank_card(bucket, id),
   CHECK (((fee >= 0) AND (fee < amount))),
@@ -5116,6 +5161,7 @@ create table cashier.withdrawal (
   CHECK (((payment IS NOT NULL) = (paid_at IS NOT NULL))),
   CHECK (((state <> 'paying'::text) OR (gateway IS NOT NULL))),
   CHECK ((gateway ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
+  CHECK (((length(gateway_number) >= 1) AND (length(gateway_number) <= 128))),
   CHECK (((length(payment) >= 1) AND (length(payment) <= 128))),
   PRIMARY KEY (bucket, id),
   CHECK ((state = ANY (ARRAY['asked'::text, 'review'::text, 'paying'::text, 'by-hand'::text, 'paid'::text, 'disputed'::text, 'received'::text, 'declined'::text, 'cancelled'::text, 'failed'::text, 'returned'::text]))),
@@ -5148,6 +5194,17 @@ create table cashier.withdrawal_proof (
   PRIMARY KEY (bucket, withdrawal)
 );
 comment on table cashier.withdrawal_proof is 'What a member showed of an account that nothing came to.';
+
+create table cashier.withdrawal_rank (
+  bucket smallint not null,
+  withdrawal uuid not null,
+  level smallint not null,
+  version integer not null,
+  FOREIGN KEY (bucket, withdrawal) REFERENCES cashier.withdrawal(bucket, id),
+  PRIMARY KEY (bucket, withdrawal),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version)
+);
+comment on table cashier.withdrawal_rank is 'By which level a withdrawal was judged: its fee, its clock, and how many there may be in a day.';
 
 create table cashier.withdrawal_step (
   bucket smallint not null,
@@ -5319,6 +5376,7 @@ CREATE TRIGGER withdrawal_stays BEFORE UPDATE ON cashier.withdrawal FOR EACH ROW
 
 grant usage on schema cashier to balai_app;
 grant insert, select on table cashier.bank_card to balai_app;
+grant insert, select on table cashier.deposit_rank to balai_app;
 grant insert, select on table cashier.house_account to balai_app;
 grant insert, select on table cashier.limit_answer to balai_app;
 grant insert, select on table cashier.notice to balai_app;
@@ -5331,6 +5389,7 @@ grant insert, select on table cashier.transfer to balai_app;
 grant insert, select on table cashier.way to balai_app;
 grant insert, select on table cashier.withdrawal to balai_app;
 grant insert, select on table cashier.withdrawal_proof to balai_app;
+grant insert, select on table cashier.withdrawal_rank to balai_app;
 grant insert, select, update on table cashier.deposit to balai_app;
 grant select on table cashier.deposit_arrow to balai_app;
 grant select on table cashier.deposit_step to balai_app;
@@ -5347,6 +5406,7 @@ grant update on table cashier.reversal (claimed) to balai_app;
 grant update on table cashier.reversal (taken) to balai_app;
 grant update on table cashier.withdrawal (due) to balai_app;
 grant update on table cashier.withdrawal (gateway) to balai_app;
+grant update on table cashier.withdrawal (gateway_number) to balai_app;
 grant update on table cashier.withdrawal (paid_at) to balai_app;
 grant update on table cashier.withdrawal (payment) to balai_app;
 grant update on table cashier.withdrawal (reason) to balai_app;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OfferChosen } from './bonus.ts'
 import { command, query } from './endpoint.ts'
 import { Count, Currency, Cursor, Minor, Moment, page } from './words.ts'
 
@@ -124,6 +125,10 @@ export const Deposit = z.object({
   pay: z.nullable(PayBy),
   /** Only of `bank-transfer`. */
   transfer: z.optional(Transfer),
+  /** The bonus that it was chosen with, where one was. */
+  bonus: z.optional(
+    z.object({ id: z.uuid(), names: z.object({ ID: z.string(), EN: z.string() }) }),
+  ),
   steps: z.array(Step),
   createdAt: Moment,
 })
@@ -154,6 +159,10 @@ export const cashier = {
       limitToAnswer: z.boolean(),
       /** What can still be paid in under the limits that hold and the member’s level; null where none does. */
       left: z.nullable(Minor),
+      /** Which of them leaves the least: a limit, or what verification opens in a day or in all. */
+      leftBy: z.nullable(z.enum(['limit', 'level-day', 'level-ever'])),
+      /** How well the house knows the caller: `KycLevel`. */
+      level: z.int(),
     }),
   }),
   askDeposit: command('/wps/cashier/deposit', {
@@ -165,6 +174,8 @@ export const cashier = {
       method: DepositMethod,
       channel: z.optional(Channel),
       amount: Minor,
+      /** Left out: without a bonus. */
+      bonus: z.optional(OfferChosen),
     }),
     gives: Deposit,
     refuses: [
@@ -179,6 +190,10 @@ export const cashier = {
       'method-level',
       'deposit-level',
       'deposits-open',
+      'bonus-closed',
+      'bonus-changed',
+      'bonus-running',
+      'bonus-deposit-below',
       'key-reused',
     ],
   }),

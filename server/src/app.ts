@@ -7,6 +7,7 @@ import { z } from 'zod'
 import * as audit from './audit/index.ts'
 import * as cashier from './cashier/index.ts'
 import * as catalogue from './catalogue/index.ts'
+import { closingNeeds } from './closing-house.ts'
 import * as desk from './desk/index.ts'
 import { broughtToDesk, riskRules } from './desk-brought.ts'
 import { showFigures } from './figures.ts'
@@ -110,6 +111,7 @@ export function routesOf(config: Config): Record<string, Routes> {
     kyc: identity.kycRoutes,
     paymentPassword: identity.paymentRoutes(),
     profile: identity.profileRoutes,
+    closing: identity.closingRoutes(closingNeeds),
     messages: inboxRoutes,
     agent: identity.agentRoutes(),
     identity: identity.routes({

@@ -1,11 +1,13 @@
 import * as audit from './audit/index.ts'
 import * as cashier from './cashier/index.ts'
 import * as catalogue from './catalogue/index.ts'
+import { closingBrought } from './closing-house.ts'
 import * as desk from './desk/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import * as messages from './messages/index.ts'
 import type { Brought, RiskRule } from './platform/desk.ts'
+import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
@@ -19,6 +21,8 @@ export const broughtToDesk: readonly Brought[] = [
   messages.brought,
   wallet.brought,
   cashier.brought,
+  closingBrought,
+  promotions.brought,
   house.brought,
   seamless.brought,
   catalogue.brought,

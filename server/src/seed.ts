@@ -6,6 +6,7 @@ import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import type { Tx } from './platform/db.ts'
 import { isRefusal } from './platform/refusal.ts'
+import { putDemoOffers } from './promotions/index.ts'
 import * as seamless from './seamless/index.ts'
 import { announcements } from './seed-announcements.ts'
 import { sectionBanners } from './seed-banners.ts'
@@ -47,6 +48,7 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
       await site.putAnnouncement(tx, { ...told, opensAt: new Date(opensAt) }, act)
     for (const article of articles) await site.putHelpArticle(tx, article, act)
     await cashier.putDemoAccounts(tx, act)
+    await putDemoOffers(tx, act)
     for (const promotion of promotions) await site.putPromotion(tx, promotion, act)
   })
   for (const { account, isAgent } of cast)

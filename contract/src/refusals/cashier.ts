@@ -20,8 +20,8 @@ export const cashier = {
     EN: 'This way of paying in opens once your account is verified. See the Verification page.',
   },
   'deposit-level': {
-    ID: 'Setoran ini melewati batas harian tingkat verifikasi Anda. Sisa hari ini: {left}.',
-    EN: 'This deposit would go past the daily bound of your verification level. Left today: {left}.',
+    ID: 'Setoran ini melewati {bound}. Masih dapat disetor: {left}.',
+    EN: 'This deposit would go past {bound}. You can still pay in {left}.',
   },
   'deposits-open': {
     ID: 'Masih ada {count} setoran yang menunggu pembayaran. Bayar atau batalkan salah satunya dahulu.',

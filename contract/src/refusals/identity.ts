@@ -8,8 +8,8 @@ export const identity = {
     EN: 'Too many attempts. Try again in {minutes} minutes.',
   },
   'account-closed': {
-    ID: 'Akun ini tidak dapat dipakai masuk. Hubungi layanan pelanggan.',
-    EN: 'This account cannot sign in. Please contact customer service.',
+    ID: 'Akun ini ditutup atau dikunci, jadi tidak dapat dipakai masuk. Untuk membukanya kembali, hubungi layanan pelanggan.',
+    EN: 'This account is closed or locked and cannot sign in. To open it again, please contact customer service.',
   },
   'username-taken': {
     ID: 'Nama pengguna ini sudah dipakai.',

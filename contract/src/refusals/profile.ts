@@ -28,6 +28,18 @@ export const profile = {
     ID: 'Kontak ini sudah terpasang di akun Anda.',
     EN: 'This contact already stands in your account.',
   },
+  'closing-money': {
+    ID: 'Masih ada {left} di akun Anda. Tarik dahulu, baru akun dapat ditutup.',
+    EN: 'There is still {left} in your account. Withdraw it first, then the account can be closed.',
+  },
+  'closing-rounds': {
+    ID: 'Masih ada putaran yang berjalan. Selesaikan dahulu, baru akun dapat ditutup.',
+    EN: 'There are rounds that still run. Finish them first, then the account can be closed.',
+  },
+  'closing-deposits': {
+    ID: 'Masih ada deposit yang ditunggu. Batalkan atau tunggu sampai selesai dahulu.',
+    EN: 'A deposit is still being waited for. Cancel it, or wait until it is done.',
+  },
   'contact-refused': {
     ID: 'Kontak ini tidak dapat dipasang di akun Anda. Pakai yang lain, atau hubungi layanan pelanggan.',
     EN: 'This contact cannot be used for your account. Use another one, or contact customer service.',

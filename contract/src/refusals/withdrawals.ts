@@ -65,8 +65,8 @@ export const withdrawals = {
     EN: 'At most {most} withdrawals can be asked for in a day. You can ask again tomorrow.',
   },
   'withdrawal-day-most': {
-    ID: 'Pada tingkat verifikasi Anda, hari ini masih dapat ditarik {left}. Lengkapi verifikasi untuk menaikkan batasnya.',
-    EN: 'At your level of verification {left} can still be withdrawn today. Complete the next level to raise this.',
+    ID: 'Penarikan ini melewati {bound}. Masih dapat ditarik: {left}.',
+    EN: 'This withdrawal would go past {bound}. You can still withdraw {left}.',
   },
   'turnover-owed': {
     ID: 'Sebelum menarik dana masih ada taruhan yang perlu dimainkan: {left}.',

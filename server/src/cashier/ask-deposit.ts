@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Deposit, DepositMethod, PayBy } from '@balai/contract'
+import type { Deposit, DepositMethod, OfferChosen, PayBy } from '@balai/contract'
 import type { Store, Tx } from '../platform/db.ts'
 import { keyOf } from '../platform/random.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
+import * as promotions from '../promotions/index.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import { equipmentOf, gatewayOf } from './equipment.ts'
@@ -27,6 +28,8 @@ type Wish = {
   method: DepositMethod
   channel?: string | undefined
   amount: bigint
+  /** The bonus that it is to come with. */
+  bonus?: OfferChosen | undefined
 }
 export type Asking = sql.Whose & Wish & { key: string; now: Date }
 
@@ -42,6 +45,10 @@ type No = Refusal<
   | 'method-level'
   | 'deposit-level'
   | 'deposits-open'
+  | 'bonus-closed'
+  | 'bonus-changed'
+  | 'bonus-running'
+  | 'bonus-deposit-below'
   | 'key-reused'
 >
 
@@ -65,7 +72,13 @@ async function note(tx: Tx, asking: Noting): Promise<undefined | No> {
   const before = await sql.depositOf(tx, { member, bucket, id })
   if (before) {
     const wished = before.transfer?.wished ?? before.asked
-    const same = before.method === asking.method && wished === amount
+    const [chosen] = await promotions.ofDeposits(tx, { bucket, deposits: [id] })
+    const { bonus } = asking
+    const same =
+      before.method === asking.method &&
+      wished === amount &&
+      chosen?.offer === bonus?.offer &&
+      chosen?.version === bonus?.version
     return same && before.channel === (asking.channel ?? null) ? undefined : refuse('key-reused')
   }
   const { currency } = await wallet.balanceOf(tx, { member, bucket, trial: false })
@@ -91,7 +104,17 @@ async function note(tx: Tx, asking: Noting): Promise<undefined | No> {
     due: new Date(now.getTime() + openingMs),
   })
   if (terms !== way) await noteDeposit(tx, { ...rank, bucket, id, most: terms.most })
-  return undefined
+  return choose(tx, asking, asked)
+}
+
+/** Notes the bonus that was chosen with it. */
+async function choose(tx: Tx, { bonus, id, ...asking }: Noting, amount: bigint) {
+  if (!bonus) return undefined
+  const nth = (await sql.creditedOf(tx, asking)).count + 1
+  const { member, bucket, now } = asking
+  return promotions.accept(tx, {
+    ...{ member, bucket, deposit: id, amount, nth, chosen: bonus, now },
+  })
 }
 
 /** What is to be paid: the wish, and by what a transfer to the house is known. */

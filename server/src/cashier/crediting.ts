@@ -2,6 +2,7 @@ import type { DepositDoubt } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
 import { keyOf } from '../platform/random.ts'
 import { isRefusal } from '../platform/refusal.ts'
+import * as promotions from '../promotions/index.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import type { Whose } from './sql.ts'
@@ -56,6 +57,8 @@ export async function creditPayment(
     if (isRefusal(taken)) throw new Error(`the fee of ${payment}: ${taken.refused}`)
   }
   await owe(tx, { ...whose, deposit, amount: amount - fee, id: turnoverOf(keys.paidIn), now })
+  // Of what was paid, as it was told beforehand: the fee of the way takes nothing of it.
+  if (deposit) await promotions.depositCredited(tx, { ...whose, deposit, amount, now })
   return undefined
 }
 

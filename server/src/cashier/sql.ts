@@ -1,6 +1,7 @@
 import { DepositMethod, MemberId, PayBy } from '@balai/contract'
 import { z } from 'zod'
 import { type Db, part, type Tx } from '../platform/db.ts'
+import { depositEnded } from '../promotions/index.ts'
 
 export type Whose = { member: MemberId; bucket: number }
 export type Which = { bucket: number; id: string }
@@ -22,6 +23,7 @@ const Transfer = z.object({
   wished: z.coerce.bigint(),
   proofs: z.array(z.object({ id: z.uuid(), at: z.coerce.date() })),
 })
+const Chosen = z.object({ id: z.uuid(), names: z.object({ ID: z.string(), EN: z.string() }) })
 const Step = z.object({ state: State, reason: z.string(), at: z.coerce.date() })
 
 export const DepositRow = z.object({
@@ -47,6 +49,8 @@ export const DepositRow = z.object({
   insteadOf: z.string().nullable(),
   steps: z.array(Step),
   transfer: Transfer.nullable(),
+  /** The bonus that it was chosen with. */
+  bonus: Chosen.nullable(),
 })
 export type DepositRow = z.output<typeof DepositRow>
 
@@ -54,7 +58,7 @@ export type DepositRow = z.output<typeof DepositRow>
 export const depositShown = part`
   d.bucket, d.id, d.member, d.method, d.channel, d.gateway, d.currency, d.asked, d.fee, d.state,
   d.reason, d.since, d.due, d.pay, d.paid, d.credited, d.created_at as "createdAt",
-  d.terms, d.instead_of as "insteadOf",
+  d.terms, d.instead_of as "insteadOf", promotions.chosen_with(d.bucket, d.id) as bonus,
   (select json_agg(json_build_object('state', s.state, 'reason', s.reason, 'at', s.at)
                    order by s.seq)
      from cashier.deposit_step s where s.bucket = d.bucket and s.deposit = d.id) as steps,
@@ -101,6 +105,13 @@ export const openOf = (db: Db | Tx, { member, bucket }: Whose) => db.one(Open)`
     from cashier.deposit
    where bucket = ${bucket} and member = ${member} and due is not null
      and state in ('opening', 'awaiting')`
+
+const Credited = z.object({ count: z.int() })
+
+/** How many deposits of a member were credited. */
+export const creditedOf = (db: Db | Tx, { member, bucket }: Whose) => db.one(Credited)`
+  select count(*)::int as count from cashier.deposit
+   where bucket = ${bucket} and member = ${member} and credited is not null`
 
 export type NewDeposit = Whose &
   Which &
@@ -161,7 +172,11 @@ export async function moveDeposit(tx: Tx, { bucket, id, now, ...to }: Move): Pro
    where bucket = ${bucket} and id = ${id}
   returning member`
   told(tx, { member, id, state: to.state })
+  if (moneyless.has(to.state)) await depositEnded(tx, { bucket, deposit: id, now })
 }
+
+/** Ends to which no money ever came. */
+const moneyless: ReadonlySet<State> = new Set(['expired', 'cancelled', 'failed', 'returned'])
 
 /** What is written on money is kept this far. */
 const referenceMax = 256

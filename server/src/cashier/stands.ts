@@ -33,7 +33,7 @@ export function shown(row: DepositRow): Deposit {
     ...(turn ? { ...turn, due: moments.due } : { at: moments.at }),
   })
   const { id, method, channel, currency, asked, paid, fee, credited, steps, createdAt } = row
-  const { transfer } = row
+  const { transfer, bonus } = row
   assert(steps.length > 0, 'a deposit came there somehow')
   return {
     ...{
@@ -51,6 +51,7 @@ export function shown(row: DepositRow): Deposit {
     stands,
     pay: row.state === 'awaiting' ? row.pay : null,
     ...(transfer && { transfer: { ...transfer, digits: asked - transfer.wished } }),
+    ...(bonus && { bonus }),
     steps,
   } satisfies z.output<typeof Deposit>
 }

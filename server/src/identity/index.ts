@@ -1,5 +1,8 @@
 export { giveAffiliateCode } from './affiliate.ts'
 export { bornOn } from './birthdays-sql.ts'
+export type { ClosingNeeds } from './closing/close.ts'
+export { closedByMember, reopenMember } from './closing/reopen.ts'
+export { closingRoutes } from './closing/routes.ts'
 export { brought, deskRoutes } from './desk/index.ts'
 export { setMemberState, standsAs } from './desk/lock.ts'
 export { accountsOf } from './desk/member-sql.ts'

@@ -7,7 +7,7 @@ import {
   PromotionId,
 } from '@balai/contract'
 import { z } from 'zod'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 
 const Titled = z.object({ title: z.string(), content: z.string() })
 
@@ -63,7 +63,7 @@ const PromotionRow = z.object({
 type Sought = { id: string | null; category: string | null; now: Date }
 
 /** Promotions in force: of one category, the one of an id, or all of them. */
-export const promotions = (db: Db, { id, category, now }: Sought) => db.many(PromotionRow)`
+export const promotions = (db: Db | Tx, { id, category, now }: Sought) => db.many(PromotionRow)`
   select id, body ->> 'category' as category, body ->> 'picture' as picture,
          body -> 'words' as words, opens_at as "opensAt", closes_at as "closesAt",
          (body ->> 'place')::int as place

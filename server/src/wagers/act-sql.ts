@@ -16,6 +16,8 @@ export const Code = z.enum([
   'stake-limit',
   'loss-limit',
   'session-limit',
+  'bonus-stake-most',
+  'bonus-game-closed',
   'funds-short',
   'round-unknown',
   'round-closed',

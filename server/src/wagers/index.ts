@@ -51,6 +51,7 @@ export {
   type Line,
   type OldRound,
   oldRounds,
+  openSums,
   type Place,
 } from './feed-sql.ts'
 export { jobs } from './jobs.ts'

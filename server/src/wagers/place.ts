@@ -3,7 +3,9 @@ import type { GameId, MemberId, RoundId } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
 import { announce } from '../platform/facts.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
+import * as wallet from '../wallet/index.ts'
 import { type Act, type Acted, actAll, type Mode } from './act.ts'
+import { runningBonus } from './bonus-sql.ts'
 import { limitRefusal, restRefusal } from './bounds.ts'
 
 /** A stake of one member on one round. `rules` names the mathematics in force, for the receipt. */
@@ -27,6 +29,8 @@ export type StakeRefusal = Refusal<
   | 'stake-limit'
   | 'loss-limit'
   | 'session-limit'
+  | 'bonus-stake-most'
+  | 'bonus-game-closed'
   | 'game-closed'
   | 'funds-short'
   | 'key-reused'
@@ -78,7 +82,10 @@ async function refusalOf(tx: Tx, { code }: Acted, whose: Stake): Promise<StakeRe
     case 'stake-invalid':
     case 'funds-short':
     case 'game-closed':
+    case 'bonus-game-closed':
       return refuse(code)
+    case 'bonus-stake-most':
+      return refuse(code, { most: await mostOfBonus(tx, whose) })
     case 'stake-limit':
     case 'loss-limit':
     case 'session-limit': {
@@ -96,4 +103,11 @@ async function refusalOf(tx: Tx, { code }: Acted, whose: Stake): Promise<StakeRe
     default:
       throw new Error(`a stake on ${whose.round} was answered with ${code}`)
   }
+}
+
+/** What may be staked on a round at the most while the member's bonus runs, in words. */
+async function mostOfBonus(tx: Tx, whose: Stake) {
+  const { currency } = await wallet.balanceOf(tx, { ...whose, trial: false })
+  const running = await runningBonus(tx, whose)
+  return wallet.worded(running?.stakeMost ?? 0n, currency)
 }

@@ -24,6 +24,8 @@ const codes: Record<Acted['code'], WalletCode> = {
   'stake-limit': 'STAKE_LIMIT',
   'loss-limit': 'LOSS_LIMIT',
   'session-limit': 'SESSION_LIMIT',
+  'bonus-stake-most': 'BET_LIMIT',
+  'bonus-game-closed': 'GAME_DISABLED',
   'funds-short': 'INSUFFICIENT_FUNDS',
   'round-unknown': 'ROUND_UNKNOWN',
   'round-closed': 'ROUND_CLOSED',

@@ -111,7 +111,7 @@ export const noticesOf = (db: Db, deposits: readonly string[]) => db.many(Notice
    order by heard_at, number limit 100`
 
 const Listed = z.object({
-  ...DepositRow.omit({ steps: true, pay: true, transfer: true }).shape,
+  ...DepositRow.omit({ steps: true, pay: true, transfer: true, bonus: true }).shape,
   place: z.string(),
 })
 export type Listed = z.output<typeof Listed>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { OfferCode } from '../bonus.ts'
+import { query } from '../endpoint.ts'
+import { Currency, Minor, Moment } from '../words.ts'
+import { OfferTerms } from './bonus-changes.ts'
+
+const SetOffer = z.object({
+  offer: OfferCode,
+  version: z.int(),
+  terms: OfferTerms,
+  /** Who set it, where somebody of the desk did, and when. */
+  by: z.string(),
+  at: Moment,
+  /** Bonuses of it that run or wait for their deposit, and what it came to over all its versions. */
+  running: z.int(),
+  given: z.int(),
+  granted: Minor,
+  converted: Minor,
+})
+export type SetOffer = z.output<typeof SetOffer>
+
+/** Offers as the desk sets them. Bonuses under them, their cost and linked accounts are lists. */
+export const bonusDesk = {
+  offers: query('/desk/v1/bonus/offers', {
+    about: 'Every offer as it is set, what runs under it and what it has cost.',
+    for: 'staff',
+    may: 'settings.see',
+    gives: z.object({
+      currency: Currency,
+      exponent: z.int(),
+      vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
+      pages: z.array(z.object({ id: z.string(), title: z.string() })),
+      offers: z.array(SetOffer),
+    }),
+  }),
+}
