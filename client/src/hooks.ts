@@ -1,5 +1,10 @@
-import type { Endpoint, Gives, Takes } from '@balai/contract'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Cursor, Endpoint, Gives, Takes } from '@balai/contract'
+import {
+  type InfiniteData,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Caller } from './caller.ts'
 import { type Session, session } from './session.ts'
@@ -58,6 +63,34 @@ export function useAsk<E extends Endpoint>(
       return answer.given as Gives<E>
     },
     enabled: enabled && (endpoint.for === 'anyone' || token !== undefined),
+    staleTime: staleMs,
+    ...(keepPrevious && { placeholderData: (previous) => previous }),
+    retry: false,
+  })
+}
+
+type Paged = { next: Cursor | null }
+
+/** Asks for a list of the contract page after page, each from where the one before it ended. */
+export function useAskPages<E extends Endpoint>(
+  endpoint: E,
+  takes: Omit<Takes<E>, 'after'>,
+  { staleMs = 10_000, keepPrevious = false }: Omit<UseAsk, 'enabled'> = {},
+) {
+  const caller = useCaller()
+  const token = useToken()
+  type Page = Gives<E> & Paged
+  return useInfiniteQuery<Page, Error, InfiniteData<Page>, unknown[], Cursor | undefined>({
+    queryKey: [...askKey(endpoint, takes, token), 'pages'],
+    enabled: token !== undefined,
+    initialPageParam: undefined,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const asked = { ...(takes as object), ...(pageParam && { after: pageParam }) } as Takes<E>
+      const answer = await caller(endpoint, asked, { signal })
+      if (answer.refused) throw new Refused(answer.refused, answer.message)
+      return answer.given as Page
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: staleMs,
     ...(keepPrevious && { placeholderData: (previous) => previous }),
     retry: false,

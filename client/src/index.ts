@@ -6,6 +6,7 @@ export {
   Refused,
   TokenContext,
   useAsk,
+  useAskPages,
   useCaller,
   useSession,
 } from './hooks.ts'

@@ -1,27 +1,12 @@
-import { Refused, useCaller, useLive, useSession } from '@balai/client'
-import { cashier, type Gives } from '@balai/contract'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useAskPages, useLive } from '@balai/client'
+import { cashier } from '@balai/contract'
+import { useQueryClient } from '@tanstack/react-query'
 
 const pageSize = 10
-type Page = Gives<typeof cashier.deposits>
-type Cursor = NonNullable<Page['next']>
 
 /** The member's deposits, newest first, page after page. */
 export function useDeposits() {
-  const caller = useCaller()
-  const token = useSession()?.token
-  const found = useInfiniteQuery({
-    queryKey: [cashier.deposits.path, 'all', token],
-    enabled: token !== undefined,
-    initialPageParam: undefined as Cursor | undefined,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const asked = { limit: pageSize, ...(pageParam && { after: pageParam }) }
-      const answer = await caller(cashier.deposits, asked, { signal })
-      if (answer.refused) throw new Refused(answer.refused, answer.message)
-      return answer.given
-    },
-    getNextPageParam: (last: Page) => last.next ?? undefined,
-  })
+  const found = useAskPages(cashier.deposits, { limit: pageSize })
   return { ...found, deposits: found.data?.pages.flatMap(({ items }) => items) ?? [] }
 }
 

@@ -1,32 +1,18 @@
-import { askKey, Refused, useCaller, useCommand, useSession } from '@balai/client'
+import { askKey, useAskPages, useCommand, useSession } from '@balai/client'
 import { type Gives, type MessageTopic, messages, type PlatformMessage } from '@balai/contract'
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 
 const pageSize = 20
 type Page = Gives<typeof messages.messages>
-type Cursor = NonNullable<Page['next']>
 
 /** What is looked at: everything, what is not read yet, or what is about one thing. */
 export type Narrowed = 'all' | 'unread' | MessageTopic
 
 /** The member’s messages, newest first, page after page. */
 export function useInbox(narrowed: Narrowed) {
-  const caller = useCaller()
-  const token = useSession()?.token
   const asked =
     narrowed === 'all' ? {} : narrowed === 'unread' ? { unread: true } : { topic: narrowed }
-  const found = useInfiniteQuery({
-    queryKey: [messages.messages.path, narrowed, token],
-    enabled: token !== undefined,
-    initialPageParam: undefined as Cursor | undefined,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const takes = { ...asked, limit: pageSize, ...(pageParam && { after: pageParam }) }
-      const answer = await caller(messages.messages, takes, { signal })
-      if (answer.refused) throw new Refused(answer.refused, answer.message)
-      return answer.given
-    },
-    getNextPageParam: (last: Page) => last.next ?? undefined,
-  })
+  const found = useAskPages(messages.messages, { ...asked, limit: pageSize })
   return { ...found, items: found.data?.pages.flatMap(({ items }) => items) ?? [] }
 }
 
