@@ -41,6 +41,8 @@ export type PayoutOrder = {
   amount: bigint
   currency: string
   exponent: number
+  /** For how long it may have been asked for already: some gateways know a repeat only for a while. */
+  waitedMs: number
 }
 
 /**
@@ -68,9 +70,10 @@ export type Gateway = {
   paidOf: (reference: string) => Promise<Heard[]>
   /**
    * Pays out, where it does: taken, or `refused` where nothing of this reference was or will be paid, for then
-   * it is paid by hand. Throws where it could not be asked.
+   * it is paid by hand. `number` is the gateway’s own, where it is asked after by that. Throws where it could
+   * not be asked.
    */
-  payOut?: (order: PayoutOrder) => Promise<{ taken: true } | { refused: string }>
-  /** All that became of a payout, for notices that never came. */
-  payoutOf?: (reference: string) => Promise<Heard[]>
+  payOut?: (order: PayoutOrder) => Promise<{ taken: true; number?: string } | { refused: string }>
+  /** All that became of a payout, for notices that never came; `number` is what it said as it took it. */
+  payoutOf?: (reference: string, number: string | null) => Promise<Heard[]>
 }

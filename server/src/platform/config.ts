@@ -61,8 +61,12 @@ const Environment = z.object({
   ),
   XENDIT_SECRET_KEY: z.string().optional(),
   XENDIT_CALLBACK_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+  XENDIT_PAYOUT_KEY: z.string().optional(),
   XENDIT_URL: website.default('https://api.xendit.co'),
   MIDTRANS_SERVER_KEY: z.string().optional(),
+  MIDTRANS_CREATOR_KEY: z.string().optional(),
+  MIDTRANS_APPROVER_KEY: z.string().optional(),
+  MIDTRANS_MERCHANT_KEY: z.string().optional(),
   MIDTRANS_URL: website.default('https://api.midtrans.com'),
   MIDTRANS_SNAP_URL: website.default('https://app.midtrans.com'),
   KEYS: json.optional(),
@@ -144,6 +148,7 @@ const gatewaysOf = (env: Environment) => ({
           url: env.XENDIT_URL,
           secretKey: env.XENDIT_SECRET_KEY,
           callbackToken: env.XENDIT_CALLBACK_TOKEN,
+          payoutKey: env.XENDIT_PAYOUT_KEY,
         }
       : undefined,
   midtrans: env.MIDTRANS_SERVER_KEY
@@ -151,9 +156,19 @@ const gatewaysOf = (env: Environment) => ({
         url: env.MIDTRANS_URL,
         snapUrl: env.MIDTRANS_SNAP_URL,
         serverKey: env.MIDTRANS_SERVER_KEY,
+        payouts: midtransPayouts(env),
       }
     : undefined,
 })
+
+/** Midtrans pays out by three keys: one makes payouts, one releases them, one signs what is told of them. */
+function midtransPayouts(env: Environment) {
+  const { MIDTRANS_CREATOR_KEY: creatorKey, MIDTRANS_APPROVER_KEY: approverKey } = env
+  const merchantKey = env.MIDTRANS_MERCHANT_KEY
+  return creatorKey && approverKey && merchantKey
+    ? { creatorKey, approverKey, merchantKey }
+    : undefined
+}
 
 /** Settings that are worth nothing one without the other. */
 const halves = (env: Record<string, string | undefined>) =>
@@ -162,6 +177,8 @@ const halves = (env: Record<string, string | undefined>) =>
     ['HCAPTCHA_SITE_KEY', 'HCAPTCHA_SECRET'],
     ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
     ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN'],
+    ['MIDTRANS_CREATOR_KEY', 'MIDTRANS_APPROVER_KEY'],
+    ['MIDTRANS_CREATOR_KEY', 'MIDTRANS_MERCHANT_KEY'],
   ].flatMap(([one = '', other = '']) => {
     if ((env[one] === undefined) === (env[other] === undefined)) return []
     return env[one] === undefined ? [`${one}: goes with ${other}`] : [`${other}: goes with ${one}`]
@@ -182,7 +199,7 @@ function unfitForLive(env: Record<string, string | undefined>): string[] {
   for (const name of ['XENDIT_URL', 'MIDTRANS_URL', 'MIDTRANS_SNAP_URL'])
     if (env[name] !== undefined && !env[name].startsWith('https://'))
       open.push(`${name}: a live house asks for money by https only`)
-  const trial = ['XENDIT_SECRET_KEY', 'MIDTRANS_SERVER_KEY'].flatMap((name) =>
+  const trial = ['XENDIT_SECRET_KEY', 'XENDIT_PAYOUT_KEY', 'MIDTRANS_SERVER_KEY'].flatMap((name) =>
     /^(xnd_development_|SB-)/.test(env[name] ?? '') ? [`${name}: is of trial money`] : [],
   )
   const shared = originOf(env.PUBLIC_URL) === originOf(env.PLAY_URL) && env.PUBLIC_URL !== undefined

@@ -6,6 +6,7 @@ import type { Gateway, Heard, Hint, Notice, PaymentOrder, Unheard } from '../gat
 import { isSame } from '../same.ts'
 import { whichOf } from '../stands.ts'
 import { asJson, basic, decimalOf, minorOf } from './decimals.ts'
+import { type IrisKeys, iris } from './iris.ts'
 import { type Line, openLine, orRefused, type Reaching } from './line.ts'
 import * as shapes from './midtrans-shapes.ts'
 import { midtransWays } from './ways.ts'
@@ -15,6 +16,8 @@ type Terms = Omit<Reaching, 'code' | 'headers'> & {
   /** Where Snap, its own page, is asked. */
   snapBase: string
   serverKey: string
+  /** Who may pay out, which is asked where Snap is; without it is paid out by hand, or by another gateway. */
+  payouts?: IrisKeys | undefined
 }
 
 /**
@@ -22,18 +25,24 @@ type Terms = Omit<Reaching, 'code' | 'headers'> & {
  * virtual accounts and e-wallets, Snap (https://docs.midtrans.com/docs/snap-snap-integration-guide) for cards.
  * The signature of its notices covers an order, a code and an amount, and not what became of it: what is so is asked.
  */
-export function midtrans({ serverKey, snapBase, ...reach }: Terms): Gateway {
+export function midtrans({ serverKey, snapBase, payouts, ...reach }: Terms): Gateway {
   const headers = { authorization: basic(serverKey) }
   const line = openLine({ ...reach, code, headers })
   const snap = openLine({ ...reach, code, headers, base: snapBase })
+  const out = payouts && iris({ ...reach, code, ...payouts, base: snapBase })
   return {
     ...{ code, ways: midtransWays },
     open: async (order) => {
       if (order.currency !== 'IDR') return { refused: 'currency' }
       return orRefused(order.method === 'card' ? openPage(snap, order) : charge(line, order))
     },
-    read: (notice) => read(notice, { line, serverKey }),
+    // Payouts are told of by their own words, and signed in a header.
+    read: (notice) =>
+      out && 'iris-signature' in notice.headers
+        ? out.readPayout(notice)
+        : read(notice, { line, serverKey }),
     paidOf: (reference) => paidOf(line, reference),
+    ...(out && { payOut: out.payOut, payoutOf: out.payoutOf }),
   }
 }
 

@@ -68,6 +68,18 @@ export const Invoice = z.object({
 export type Invoice = z.output<typeof Invoice>
 export const Invoices = z.array(Invoice)
 
+/** Money paid out for us. */
+export const Payout = z.object({
+  id: Id,
+  reference_id: z.string(),
+  status: z.string(),
+  amount: z.number(),
+  currency: Currency,
+  updated: z.coerce.date(),
+})
+export type Payout = z.output<typeof Payout>
+export const Payouts = z.object({ data: z.array(Payout) })
+
 /** What Xendit says at our door: an event of a payment or a refund, or an invoice as it stands. */
 export const Told = z.union([
   z.object({

@@ -3,15 +3,19 @@ import { Unreached } from '../../platform/outbound/fetch-out.ts'
 import type { Gateway, Heard, Hint, Notice, PaymentOrder, Unheard } from '../gateway.ts'
 import { isSame } from '../same.ts'
 import { whichOf } from '../stands.ts'
+import { payoutWhich } from '../withdraw/stands.ts'
 import { asJson, basic, decimalOf, minorOf } from './decimals.ts'
 import { type Line, openLine, orRefused, type Reaching } from './line.ts'
 import { xenditWays } from './ways.ts'
+import { lookAtPayout, xenditPayouts } from './xendit-payouts.ts'
 import * as shapes from './xendit-shapes.ts'
 
 const code = 'xendit'
 type Terms = Omit<Reaching, 'code' | 'headers'> & {
   secretKey: string
   callbackToken: string
+  /** A key that may move money out; without one it is paid out by hand, or by another gateway. */
+  payoutKey?: string | undefined
   /** Whom the payer is shown that they pay. */
   payee: string
 }
@@ -21,8 +25,10 @@ type Terms = Omit<Reaching, 'code' | 'headers'> & {
  * accounts and e-wallets, invoices, which are its own page, for cards and for OVO, which wants to know the
  * payer’s number. Its notices bear a token and no signature of their words: what is so is asked.
  */
-export function xendit({ secretKey, callbackToken, payee, ...reach }: Terms): Gateway {
+export function xendit({ secretKey, callbackToken, payoutKey, payee, ...reach }: Terms): Gateway {
   const line = openLine({ ...reach, code, headers: { authorization: basic(secretKey) } })
+  const out =
+    payoutKey && openLine({ ...reach, code, headers: { authorization: basic(payoutKey) } })
   return {
     ...{ code, ways: xenditWays },
     open: async (order) => {
@@ -30,8 +36,9 @@ export function xendit({ secretKey, callbackToken, payee, ...reach }: Terms): Ga
       const onPage = order.method === 'card' || order.channel === 'OVO'
       return orRefused(onPage ? openInvoice(line, order) : openRequest(line, { ...order, payee }))
     },
-    read: (notice) => read(notice, { line, callbackToken }),
+    read: (notice) => read(notice, { line, out: out || undefined, callbackToken }),
     paidOf: (reference) => paidOf(line, reference),
+    ...(out && xenditPayouts(out)),
   }
 }
 
@@ -196,11 +203,23 @@ function heardOf(
 /** https://developers.xendit.co/api-reference/#callback-authentication: each bears the token of the account. */
 function read(
   { headers, body }: Notice,
-  { line, callbackToken }: { line: Line; callbackToken: string },
+  { line, out, callbackToken }: { line: Line; out: Line | undefined; callbackToken: string },
 ): Hint | Unheard {
   if (!isSame(headers['x-callback-token'] ?? '', callbackToken)) return { unheard: 'unsigned' }
   const told = shapes.Told.safeParse(asJson(body))
-  return told.success ? { look: () => look(line, told.data) } : { unheard: 'malformed' }
+  if (!told.success) return { unheard: 'malformed' }
+  const paidOut = payoutIn(told.data)
+  if (!paidOut) return { look: () => look(line, told.data) }
+  // What another house pays out of the same account is nothing of ours.
+  const ours = out && payoutWhich(paidOut.reference) ? out : undefined
+  return { look: async () => (ours ? lookAtPayout(ours, paidOut) : []) }
+}
+
+/** A notice of a payout: https://developers.xendit.co/api-reference/#payout-callback */
+function payoutIn(told: shapes.Told) {
+  if (!('event' in told) || !told.event.startsWith('payout.')) return undefined
+  const { id, reference_id } = told.data
+  return { event: told.event, id, reference: reference_id ?? '' }
 }
 
 /** What is so of what a notice is about. What it says to be so has to be among it. */

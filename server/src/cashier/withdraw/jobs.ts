@@ -36,11 +36,14 @@ export const withdrawalJobs = ({ random, log }: Ground): Job[] => [
 
 type Going = sql.Waiting & { random: Random; now: Date }
 
-async function goOn(store: Store, { bucket, id, state, gateway: code, random, now }: Going) {
+async function goOn(
+  store: Store,
+  { bucket, id, state, gateway: code, number, random, now }: Going,
+) {
   if (state === 'paid') return receivedByTime(store, { bucket, id, now })
   await sendPayout(store, { bucket, id, now })
   const gateway = code ? gatewayOf(store, code) : undefined
-  for (const heard of (await gateway?.payoutOf?.(payoutReference({ bucket, id }))) ?? []) {
+  for (const heard of (await gateway?.payoutOf?.(payoutReference({ bucket, id }), number)) ?? []) {
     const body = JSON.stringify({ asked: heard.event })
     await store.transact((tx) => hear(tx, { gateway: code ?? '', heard, body, random, now }))
   }

@@ -28,7 +28,7 @@ export async function sendPayout(
   if (row.state !== 'paying' || row.sentAt) return shown(row)
   const gateway = row.gateway ? gatewayOf(store, row.gateway) : undefined
   const said = gateway?.payOut
-    ? await gateway.payOut(orderOf(row)).catch(() => undefined)
+    ? await gateway.payOut(orderOf(row, now)).catch(() => undefined)
     : { refused: 'closed' }
   return store.transact(async (tx) => {
     const held = await sql.holdWithdrawal(tx, { bucket, id })
@@ -41,7 +41,7 @@ export async function sendPayout(
   })
 }
 
-const orderOf = (row: sql.WithdrawalRow): PayoutOrder => ({
+const orderOf = (row: sql.WithdrawalRow, now: Date): PayoutOrder => ({
   reference: payoutReference(row),
   bank: row.bank,
   number: row.number,
@@ -49,13 +49,14 @@ const orderOf = (row: sql.WithdrawalRow): PayoutOrder => ({
   amount: row.amount - row.fee,
   currency: row.currency,
   exponent: wallet.exponentOf(row.currency),
+  waitedMs: now.getTime() - row.since.getTime(),
 })
 
-type Said = { said: { taken: true } | { refused: string }; now: Date }
+type Said = { said: { taken: true; number?: string } | { refused: string }; now: Date }
 
 async function answered(tx: Tx, row: sql.WithdrawalRow, { said, now }: Said) {
   const { member, bucket, id } = row
-  if ('taken' in said) return sql.noteSent(tx, { bucket, id, now })
+  if ('taken' in said) return sql.noteSent(tx, { bucket, id, number: said.number ?? null, now })
   const due = new Date(now.getTime() + row.payingMinutes * minuteMs)
   const to = { state: 'by-hand', reason: 'gateway-refused', due } as const
   return moveOn(tx, { member, bucket, id, ...to, now })

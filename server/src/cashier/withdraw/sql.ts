@@ -37,6 +37,8 @@ const WithdrawalRow = z.object({
   due: z.date().nullable(),
   gateway: z.string().nullable(),
   sentAt: z.date().nullable(),
+  /** What the gateway calls it, where it is asked after by that. */
+  gatewayNumber: z.string().nullable(),
   payment: z.string().nullable(),
   paidAt: z.date().nullable(),
   createdAt: z.date(),
@@ -52,7 +54,8 @@ export type WithdrawalRow = z.output<typeof WithdrawalRow>
 
 const whole = part`
   w.bucket, w.id, w.member, w.card, w.bank, w.number, w.name, w.currency, w.amount, w.fee, w.state,
-  w.reason, w.since, w.due, w.gateway, w.sent_at as "sentAt", w.payment, w.paid_at as "paidAt",
+  w.reason, w.since, w.due, w.gateway, w.sent_at as "sentAt",
+  w.gateway_number as "gatewayNumber", w.payment, w.paid_at as "paidAt",
   w.created_at as "createdAt",
   (select t.paying_minutes from cashier.payout_terms t where t.version = w.terms) as "payingMinutes",
   (select t.review_minutes from cashier.payout_terms t where t.version = w.terms) as "reviewMinutes",
@@ -129,8 +132,10 @@ export const moveWithdrawal = (tx: Tx, { bucket, id, now, state, reason, due, pa
                         else ${now}::timestamptz end
    where bucket = ${bucket} and id = ${id}`
 
-export const noteSent = (tx: Tx, { bucket, id, now }: Which & { now: Date }) => tx.run`
-  update cashier.withdrawal set sent_at = ${now}
+type Sent = Which & { number: string | null; now: Date }
+
+export const noteSent = (tx: Tx, { bucket, id, number, now }: Sent) => tx.run`
+  update cashier.withdrawal set sent_at = ${now}, gateway_number = ${number}
    where bucket = ${bucket} and id = ${id} and state = 'paying' and sent_at is null`
 
 type Proof = Which & { picture: Buffer; kind: string; now: Date }
@@ -182,6 +187,7 @@ const Waiting = z.object({
   id: z.uuid(),
   state: State,
   gateway: z.string().nullable(),
+  number: z.string().nullable(),
 })
 export type Waiting = z.output<typeof Waiting>
 
@@ -192,14 +198,14 @@ type Looking = { asked: Date; sent: Date; now: Date; size: number }
  * a gateway keeps silent about in another order each time, so that none of them keeps the others waiting.
  */
 export const waiting = (db: Db, { asked, sent, now, size }: Looking) => db.many(Waiting)`
-  (select bucket, id, state, gateway from cashier.withdrawal
+  (select bucket, id, state, gateway, gateway_number as number from cashier.withdrawal
     where due is not null and state = 'paying' and sent_at is null and (since <= ${asked} or reason = 'agreed')
     order by due limit ${size})
    union all
-  (select bucket, id, state, gateway from cashier.withdrawal
+  (select bucket, id, state, gateway, gateway_number as number from cashier.withdrawal
     where due is not null and state = 'paying' and sent_at <= ${sent}
     order by md5(id::text || ${now}::timestamptz::text) limit ${size})
    union all
-  (select bucket, id, state, gateway from cashier.withdrawal
+  (select bucket, id, state, gateway, gateway_number as number from cashier.withdrawal
     where due <= ${now} and state = 'paid'
     order by due limit ${size})`

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { irisSignature } from '../iris.ts'
 import { signatureOf } from '../midtrans.ts'
 import { type Answer, type Called, openFakeServer } from './fake-server.ts'
 
 export const serverKey = 'SB-Mid-server-fake'
+export const irisKeys = {
+  ...{ creatorKey: 'IRIS-creator-fake', approverKey: 'IRIS-approver-fake' },
+  merchantKey: 'IRIS-merchant-fake',
+}
 
 type Kept = {
   order: string
@@ -14,6 +19,17 @@ type Kept = {
   code: string
   refunds: { refund_chargeback_id: number; refund_amount: string; created_at: string }[]
 }
+type Payout = {
+  reference_no: string
+  status: string
+  amount: string
+  notes: string
+  updated_at: string
+  key: string
+  text: string
+}
+const detailsOf = ({ key: _, text: __, ...one }: Payout) => one
+
 const clock = () =>
   new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const bodyOf: Record<string, object> = {
@@ -60,8 +76,37 @@ export async function openFakeMidtrans() {
     byKey.set(key, given)
     return given
   }
+  const payouts: Payout[] = []
+  const payOut = ({ method, path, body, headers, by }: Called): Answer => {
+    const no = (status: number, why: string) => ({ status, body: { error_message: why } })
+    if (path === '/iris/api/v1/payouts/approve') {
+      if (by !== irisKeys.approverKey) return no(401, 'not an approver')
+      const all = payouts.filter(({ reference_no }) => body.reference_nos.includes(reference_no))
+      if (!all.length || all.some(({ status }) => status !== 'queued')) return no(400, 'not queued')
+      for (const one of all) one.status = 'approved'
+      return { status: 202, body: { status: 'ok' } }
+    }
+    if (by !== irisKeys.creatorKey) return no(401, 'not a creator')
+    if (method === 'GET') {
+      const found = payouts.find(({ reference_no }) => path.endsWith(`/${reference_no}`))
+      return found ? { body: detailsOf(found) } : no(404, 'not there')
+    }
+    const [key, text] = [String(headers['x-idempotency-key']), JSON.stringify(body)]
+    const before = payouts.find((one) => one.key === key)
+    if (before && before.text !== text) return no(400, 'idempotency-key is not unique')
+    const made = before ?? {
+      ...{ ...body.payouts[0], reference_no: randomUUID().slice(0, 13), status: 'queued' },
+      ...{ updated_at: new Date().toISOString(), key, text },
+    }
+    if (!before) payouts.push(made)
+    return {
+      status: 201,
+      body: { payouts: [{ status: 'queued', reference_no: made.reference_no }] },
+    }
+  }
   const answer = (called: Called): Answer => {
     const { path, body } = called
+    if (path.startsWith('/iris/')) return payOut(called)
     if (path === '/v2/charge') return charge(called)
     if (path === '/snap/v1/transactions') {
       keep(body.transaction_details, 'credit_card')
@@ -73,7 +118,10 @@ export async function openFakeMidtrans() {
     const kept = all.get(/^\/v2\/(.+)\/status$/.exec(path)?.[1] ?? '')
     return kept ? { body: statusOf(kept) } : { status: 404, body: { status_code: '404' } }
   }
-  const server = await openFakeServer(serverKey, answer)
+  const server = await openFakeServer(
+    [serverKey, irisKeys.creatorKey, irisKeys.approverKey],
+    answer,
+  )
   const of = (order: string) => {
     const kept = all.get(order)
     if (!kept) throw new Error(`${order} was never asked for`)
@@ -106,6 +154,19 @@ export async function openFakeMidtrans() {
       const kept = of(order)
       if (kept.status === 'pending') Object.assign(kept, { status: 'expire', code: '202' })
       return notice(kept)
+    },
+    payouts,
+    /** A payout comes to an end, with a notice of it. */
+    payoutBecomes(reference: string, status: string) {
+      const one = payouts.find(({ notes }) => notes === reference)
+      if (!one) throw new Error(`${reference} was never to be paid out`)
+      Object.assign(one, { status, updated_at: new Date().toISOString() })
+      const { reference_no, amount, updated_at } = one
+      const body = JSON.stringify({ reference_no, amount, status, updated_at })
+      return {
+        headers: { 'iris-signature': irisSignature(body, irisKeys.merchantKey) },
+        body,
+      }
     },
     /** Any status of the documents, with its notice. */
     becomes(order: string, status: string, code = '200') {

@@ -6,6 +6,8 @@ export type Called = {
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
+  /** The key that it was asked by. */
+  by: string
   // What a test reads of it, it knows the shape of.
   body: any
 }
@@ -13,8 +15,11 @@ export type Answer = { status?: number; body: unknown }
 /** What goes wrong with the next calls. */
 export type Fault = 'silent' | 'malformed' | 'lost' | number
 
-/** A gateway’s server on this machine: it knows one key, and fails as it is told to. */
-export async function openFakeServer(key: string, answer: (called: Called) => Answer) {
+/** A gateway’s server on this machine: it knows its keys, and fails as it is told to. */
+export async function openFakeServer(
+  key: string | readonly string[],
+  answer: (called: Called) => Answer,
+) {
   const calls: Called[] = []
   const faults: Fault[] = []
   const server = createServer(async (request, response) => {
@@ -24,15 +29,20 @@ export async function openFakeServer(key: string, answer: (called: Called) => An
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
     const called: Called = {
       ...{ method: request.method ?? '', path: decodeURIComponent(pathname), query: searchParams },
-      ...{ headers: request.headers, body: text ? JSON.parse(text) : undefined },
+      ...{ headers: request.headers, body: text ? JSON.parse(text) : undefined, by: '' },
     }
     calls.push(called)
     const fault = faults.shift()
     if (fault === 'silent') return
     if (fault === 'malformed') return void response.end('<html>')
     if (typeof fault === 'number') return void response.writeHead(fault).end('{}')
-    const right = request.headers.authorization === `Basic ${btoa(`${key}:`)}`
-    const { status = 200, body } = right ? answer(called) : { status: 401, body: {} }
+    const by = [key]
+      .flat()
+      .find((one) => request.headers.authorization === `Basic ${btoa(`${one}:`)}`)
+    const right = by !== undefined
+    const { status = 200, body } = right
+      ? answer({ ...called, by: by ?? '' })
+      : { status: 401, body: {} }
     // It was done, and nobody hears of it.
     if (fault === 'lost') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, type Called, openFakeServer } from './fake-server.ts'
 
 export const xenditKeys = { secretKey: 'xnd_development_fake', callbackToken: 'token-of-callbacks' }
+export const xenditPayoutKey = 'xnd_development_out'
 
 type Money = { id: string; amount: number; currency: string; created: string; updated: string }
 type Kept = {
@@ -12,6 +13,16 @@ type Kept = {
   status: string
   payments: Money[]
   refunds: (Money & { payment_id?: string })[]
+}
+
+type Payout = {
+  id: string
+  reference_id: string
+  status: string
+  amount: number
+  updated: string
+  key: string
+  text: string
 }
 
 const newId = (kind: string) => `${kind}-${randomUUID()}`
@@ -27,8 +38,28 @@ export async function openFakeXendit() {
   const invoice = ({ method }: Kept) => method === 'INVOICE'
   const find = (called: Called) => all.find(({ id }) => called.path.endsWith(`/${id}`))
 
+  const payouts: Payout[] = []
+  /** Payouts v2: by a key of their own, once by an idempotency key, found by our reference. */
+  const payOut = ({ method, query, body, headers, by }: Called): Answer => {
+    if (by !== xenditPayoutKey) return { status: 403, body: { error_code: 'REQUEST_FORBIDDEN' } }
+    if (method === 'GET') {
+      const data = payouts.filter((one) => one.reference_id === query.get('reference_id'))
+      return { body: { data: data.map(({ key: _, text: __, ...one }) => one), has_more: false } }
+    }
+    const [key, text] = [String(headers['idempotency-key']), JSON.stringify(body)]
+    const before = payouts.find((one) => one.key === key)
+    if (before && before.text !== text)
+      return { status: 409, body: { error_code: 'DUPLICATE_ERROR' } }
+    const at = new Date().toISOString()
+    const id = { id: newId('disb'), created: at, updated: at }
+    const made = before ?? { ...body, ...id, status: 'ACCEPTED', key, text }
+    if (!before) payouts.push(made)
+    return { body: { ...made, key: undefined, text: undefined } }
+  }
+
   const answer = (called: Called): Answer => {
     const { method, path, query, body, headers } = called
+    if (path === '/v2/payouts') return payOut(called)
     if (method === 'POST' && path === '/payment_requests') {
       const key = String(headers['idempotency-key'])
       const before = byKey.get(key)
@@ -70,7 +101,7 @@ export async function openFakeXendit() {
   }
   const like = (reference: string | null, invoices: boolean) =>
     all.filter((one) => one.reference === reference && invoice(one) === invoices)
-  const server = await openFakeServer(xenditKeys.secretKey, answer)
+  const server = await openFakeServer([xenditKeys.secretKey, xenditPayoutKey], answer)
   const of = (reference: string) => {
     const kept = all.find((one) => one.reference === reference)
     if (!kept) throw new Error(`${reference} was never asked for`)
@@ -105,6 +136,14 @@ export async function openFakeXendit() {
         event: 'refund.succeeded',
         data: { ...back, ...about, reference_id: back.id },
       })
+    },
+    payouts,
+    /** A payout comes to an end, with a notice of it. */
+    payoutBecomes(reference: string, status: string) {
+      const one = payouts.find(({ reference_id }) => reference_id === reference)
+      if (!one) throw new Error(`${reference} was never to be paid out`)
+      Object.assign(one, { status, updated: new Date().toISOString() })
+      return notice({ event: `payout.${status.toLowerCase()}`, data: { ...one } })
     },
     /** Its time runs out. */
     expires(reference: string) {
