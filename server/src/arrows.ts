@@ -13,7 +13,7 @@ export const arrows: Record<string, string[]> = {
   protection: ['audit', 'site', 'wallet', 'wagers'],
   promotions: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers'],
   ranks: ['audit', 'site', 'identity', 'wallet', 'wagers'],
-  cashier: ['audit', 'site', 'identity', 'wallet', 'wagers', 'promotions', 'ranks'],
+  cashier: ['audit', 'site', 'messages', 'identity', 'wallet', 'wagers', 'promotions', 'ranks'],
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection'],
   house: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'seamless'],
   records: ['identity', 'wallet', 'catalogue', 'wagers', 'protection', 'cashier'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deposit } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { messagesPage } from '../messages/inbox/own.ts'
 import { part } from '../platform/db.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
@@ -52,7 +53,7 @@ test('[PAY-01] what is asked says whose turn it is and until when, and what is p
 })
 
 test('every step is told to the open screens of its member, once it is written', async () => {
-  const told: unknown[] = []
+  const told: { name: string }[] = []
   house.store.deliver = (pushes) => void told.push(...pushes)
   const { id } = await asked()
   await till.pays(player, id, 100_000n)
@@ -61,7 +62,22 @@ test('every step is told to the open screens of its member, once it is written',
     ...{ topic: `member:${player.member}`, name: 'deposit' },
     body: { id, state },
   })
-  expect(told).toEqual(['opening', 'awaiting', 'credited'].map(heard))
+  const steps = told.filter(({ name }) => name === 'deposit')
+  expect(steps).toEqual(['opening', 'awaiting', 'credited'].map(heard))
+})
+
+test('[MEM-14] money that came is written to its member on the site, once, with what it was', async () => {
+  const { id } = await asked()
+  const written = async () => {
+    const { items } = await messagesPage(house.store.db, { member: player.member, lang: 'ID' })
+    return items.filter(({ path }) => path === `/member/deposit/${id}`)
+  }
+  expect(await written()).toEqual([])
+  await till.pays(player, id, 100_000n)
+  await till.pays(player, id, 100_000n)
+  expect(await written()).toMatchObject([
+    { topic: 'money', text: 'Rp\u00a099.300 sudah masuk ke saldo Anda.' },
+  ])
 })
 
 test('the same intent asks once; with other terms it is refused', async () => {

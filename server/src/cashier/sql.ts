@@ -2,6 +2,8 @@ import { DepositMethod, MemberId, PayBy } from '@balai/contract'
 import { z } from 'zod'
 import { type Db, part, type Tx } from '../platform/db.ts'
 import { depositEnded } from '../promotions/index.ts'
+import { numberOf } from './stands.ts'
+import { tellOfDeposit } from './tell.ts'
 
 export type Whose = { member: MemberId; bucket: number }
 export type Which = { bucket: number; id: string }
@@ -127,7 +129,12 @@ export type NewDeposit = Whose &
   }
 
 /** Open screens of the member hear of every step, whoever takes it: so it is said where it is written. */
-function told(tx: Tx, { member, id, state }: { member: string; id: string; state: State }) {
+type News = Pick<DepositRow, 'id' | 'member' | 'state' | 'currency' | 'credited'> & { now: Date }
+
+/** Open screens hear of it, and the member is told what they would not know by themselves. */
+async function told(tx: Tx, news: News) {
+  const { member, id, state } = news
+  await tellOfDeposit(tx, { ...news, number: numberOf(id) })
   tx.push({ topic: `member:${member}`, name: 'deposit', body: { id, state } })
   // What waits for somebody of the house is on their screens at once.
   if (state === 'review')
@@ -142,7 +149,7 @@ export async function addDeposit(tx: Tx, { now, ...d }: NewDeposit): Promise<voi
   values (${d.bucket}, ${d.id}, ${d.member}, ${d.method}, ${d.channel}, ${d.gateway}, ${d.currency},
           ${d.asked}::bigint, ${d.fee}::bigint, ${d.state}, ${d.reason}, ${now}, ${d.due},
           ${d.paid ?? null}::bigint, ${d.credited ?? null}::bigint, ${d.insteadOf ?? null}, ${d.terms ?? null}, ${now})`
-  told(tx, d)
+  await told(tx, { ...d, now })
 }
 
 export type Move = Which & {
@@ -157,11 +164,17 @@ export type Move = Which & {
   now: Date
 }
 
-const Moved = z.object({ member: MemberId })
+const Moved = DepositRow.pick({
+  id: true,
+  member: true,
+  state: true,
+  currency: true,
+  credited: true,
+})
 
 /** Takes a deposit a step further. One that is no arrow is refused by the table itself. */
 export async function moveDeposit(tx: Tx, { bucket, id, now, ...to }: Move): Promise<void> {
-  const { member } = await tx.one(Moved)`
+  const moved = await tx.one(Moved)`
   update cashier.deposit
      set state = ${to.state}, reason = ${to.reason}, since = ${now}, due = ${to.due},
          fee = coalesce(${to.fee ?? null}::bigint, fee),
@@ -170,8 +183,8 @@ export async function moveDeposit(tx: Tx, { bucket, id, now, ...to }: Move): Pro
          taken_back = coalesce(${to.takenBack ?? null}::bigint, taken_back),
          pay = coalesce(${to.pay ? JSON.stringify(z.encode(PayBy, to.pay)) : null}::text::jsonb, pay)
    where bucket = ${bucket} and id = ${id}
-  returning member`
-  told(tx, { member, id, state: to.state })
+  returning id, member, state, currency, credited`
+  await told(tx, { ...moved, now })
   if (moneyless.has(to.state)) await depositEnded(tx, { bucket, deposit: id, now })
 }
 
