@@ -76,4 +76,11 @@ export const flagWords: Readonly<Record<Flag, { words: Words; about: Words }>> =
       EN: 'Passed on to pages as it is; this site itself does nothing with it.',
     },
   },
+  UPLINETRANSFER3: {
+    words: { ID: 'Transfer jaringan', EN: 'Network transfers' },
+    about: {
+      ID: 'Anggota dapat mengirim dana ke upline atau downline langsungnya, dengan sandi pembayaran dan batas.',
+      EN: 'Members may send money to their own upline or direct downline, by payment password and within limits.',
+    },
+  },
 }

@@ -11,6 +11,7 @@ import { settingsChanges } from './settings-changes.ts'
 import { staffChanges } from './staff-changes.ts'
 import { switchChanges } from './switches-changes.ts'
 import { transferChanges } from './transfer-changes.ts'
+import { uplineChanges } from './upline-changes.ts'
 import { vendorChanges } from './vendors-changes.ts'
 import { withdrawalChanges } from './withdrawals-changes.ts'
 
@@ -22,6 +23,7 @@ export const kinds = [
   ...Object.values(bonusChanges),
   ...Object.values(withdrawalChanges),
   ...Object.values(transferChanges),
+  ...Object.values(uplineChanges),
   ...Object.values(kycChanges),
   ...Object.values(rankChanges),
   ...Object.values(riskChanges),

@@ -15,6 +15,7 @@ import { settings } from './settings.ts'
 import { staff } from './staff.ts'
 import { switches } from './switches.ts'
 import { transferDesk } from './transfers.ts'
+import { uplineDesk } from './upline.ts'
 import { vendors } from './vendors.ts'
 import { withdrawalsDesk } from './withdrawals.ts'
 
@@ -29,6 +30,7 @@ export const deskSections = {
   deskCashier: cashierDesk,
   deskWithdrawals: withdrawalsDesk,
   deskTransfers: transferDesk,
+  deskUpline: uplineDesk,
   deskRanks: ranksDesk,
   deskRisk: risk,
   deskKyc,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DepositMethod } from '../cashier.ts'
 import { fieldNames, patterns } from '../register-rules.ts'
 import { Moment } from '../words.ts'
 import { doorShapes } from './settings-doors.ts'
@@ -34,6 +35,7 @@ export const flags = [
   'CHNGPASSVERIF3',
   'DIRECTREG3',
   'CBS3',
+  'UPLINETRANSFER3',
 ] as const
 export type Flag = (typeof flags)[number]
 
@@ -97,6 +99,45 @@ const Reality = z.object({ usualMinutes: minutes, mostMinutes: minutes }).check(
     path: ['usualMinutes'],
   }),
 )
+
+/** Minor units; an empty text where there is no bound. */
+const Bound = z.codec(z.string().check(z.regex(/^\d{0,15}$/)), z.nullable(z.bigint()), {
+  decode: (text) => (text === '' ? null : BigInt(text)),
+  encode: (bound) => (bound === null ? '' : String(bound)),
+})
+const Opens = z.object({
+  depositDayMost: Bound,
+  depositEverMost: Bound,
+  withdrawDayMost: Bound,
+  withdrawEverMost: Bound,
+  methods: z.record(DepositMethod, z.boolean()),
+})
+type Opens = z.output<typeof Opens>
+
+const bounds = ['depositDayMost', 'depositEverMost', 'withdrawDayMost', 'withdrawEverMost'] as const
+
+/** Whoever shows more of themselves never finds less open to them. */
+const opensNoLess = (lower: Opens, higher: Opens) =>
+  bounds.every((bound) => {
+    const [less, more] = [lower[bound], higher[bound]]
+    return more === null || (less !== null && less <= more)
+  }) && DepositMethod.options.every((method) => !lower.methods[method] || higher.methods[method])
+
+const levelNames = ['level0', 'level1', 'level2', 'level3'] as const
+
+/** What each level of verification opens. */
+const KycLevels = z
+  .object({ level0: Opens, level1: Opens, level2: Opens, level3: Opens })
+  .check(
+    ...levelNames
+      .slice(1)
+      .map((name, below) =>
+        z.refine<Record<(typeof levelNames)[number], Opens>>(
+          (levels) => opensNoLess(levels[levelNames[below] ?? 'level0'], levels[name]),
+          { error: 'a higher level opens less than the one below', path: [name] },
+        ),
+      ),
+  )
 
 /** What can be set, in the shape it is kept in: the desk's editors and the house judge by the same. */
 export const shapes = {
@@ -178,6 +219,8 @@ export const shapes = {
   deskNetworks: z.array(Network).check(z.maxLength(200)),
   /** How often play is interrupted: for who chose nothing, and at the least often for anybody. */
   reality: Reality,
+  /** What members may pay in and take out by how well the house knows them. */
+  kycLevels: KycLevels,
   ...doorShapes,
 }
 export type SettingName = keyof typeof shapes

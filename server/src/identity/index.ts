@@ -56,3 +56,4 @@ export {
 export { signInBefore } from './session-sql.ts'
 export { clear, giveBack, spend, windows } from './sign-in/attempts.ts'
 export { sameName } from './sign-in/factor.ts'
+export { downlineCount, downlineOf, uplineOf } from './upline-sql.ts'

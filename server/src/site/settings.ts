@@ -1,6 +1,7 @@
 import { type Setting, type SettingName, shapes } from '@balai/contract/desk/settings-shapes'
 import { z } from 'zod'
 import { doorDefaults } from './door-settings.ts'
+import { kycDefaults } from './kyc-settings.ts'
 
 export {
   type Flag,
@@ -42,6 +43,7 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     CHNGPASSVERIF3: false,
     DIRECTREG3: true,
     CBS3: false,
+    UPLINETRANSFER3: false,
   },
   // What is entered there is optional unless said otherwise; nothing but a code of invitation is shown.
   register: [
@@ -112,5 +114,6 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
   access: { blocked: [] },
   deskNetworks: [],
   reality: { usualMinutes: 60, mostMinutes: 60 },
+  kycLevels: kycDefaults,
   ...doorDefaults,
 }

@@ -4,6 +4,7 @@ import { serve } from '../../platform/serve.ts'
 import { payoutsBrought } from '../desk-out/index.ts'
 import { transferChangesBrought } from '../transfer/desk-changes.ts'
 import { statementLines } from '../transfer/desk-list.ts'
+import { uplineBrought } from '../upline/desk.ts'
 import { assign } from './assign-change.ts'
 import { notices, payments } from './books-lists.ts'
 import { credit } from './credit-change.ts'
@@ -23,6 +24,7 @@ export const brought: Brought = {
     ...wayChanges,
     ...transferChangesBrought,
     ...payoutsBrought.changes,
+    ...uplineBrought.changes,
   ],
   listings: [
     deposits,
@@ -30,6 +32,7 @@ export const brought: Brought = {
     notices,
     statementLines,
     ...payoutsBrought.listings,
+    ...uplineBrought.listings,
     reconciliation,
   ],
   queues: [reviewQueue, nobodysQueue, ...payoutsBrought.queues],
