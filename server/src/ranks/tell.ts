@@ -12,7 +12,7 @@ type Telling = {
 /** Tells a member that they have come to a level. Nobody who rests from play is told. */
 export const tellClimbed = (tx: Tx, { member, level, key, now }: Telling) =>
   identity.tellMember(tx, {
-    ...{ member, purpose: 'rank-climbed', key, now },
+    ...{ member, purpose: 'rank-climbed', key, now, topic: 'account', path: '/member/rank' },
     told: (brand) => ({
       ID: {
         subject: `Anda naik ke level ${level.name.ID} di ${brand}`,
@@ -28,7 +28,7 @@ export const tellClimbed = (tx: Tx, { member, level, key, now }: Telling) =>
 /** Tells a member that a level was not kept, and why. */
 export const tellDropped = (tx: Tx, { member, level, key, now }: Telling) =>
   identity.tellMember(tx, {
-    ...{ member, purpose: 'rank-dropped', key, now },
+    ...{ member, purpose: 'rank-dropped', key, now, topic: 'account', path: '/member/rank' },
     told: (brand) => ({
       ID: {
         subject: `Level Anda di ${brand}`,

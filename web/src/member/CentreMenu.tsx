@@ -4,6 +4,7 @@ import { IconRight } from '@balai/ui'
 import { Link } from 'wouter'
 import { useAt } from '../app/place.ts'
 import { MemberAvatar } from '../profile/MemberAvatar.tsx'
+import { VipLabel } from '../rank/VipLabel.tsx'
 import { useWords } from '../words/words.tsx'
 import { menu } from './pages.ts'
 import { useUnread } from './useUnread.ts'
@@ -64,6 +65,7 @@ function Who() {
           {t('balance.title')} {purse ? money(purse.sumBalance, purse) : ''}
         </small>
       </div>
+      <VipLabel />
     </div>
   )
 }

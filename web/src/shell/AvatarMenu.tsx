@@ -23,6 +23,7 @@ import { useTheme } from '../app/settings.tsx'
 import { useSignOut } from '../app/useSignOut.ts'
 import { useUnread } from '../member/useUnread.ts'
 import { MemberAvatar } from '../profile/MemberAvatar.tsx'
+import { VipLabel } from '../rank/VipLabel.tsx'
 import { useWords } from '../words/words.tsx'
 import { ask } from './overlay.ts'
 import { useAffiliate } from './useAffiliate.ts'
@@ -53,6 +54,7 @@ export default function AvatarMenu() {
     >
       <p className="account-who" role="presentation">
         <b>{name}</b>
+        <VipLabel />
         {trial && <small>{t('account.trialText')}</small>}
       </p>
       {trial && (

@@ -17,6 +17,7 @@ import type promo from '../promo/words/id.json'
 import type promoDetail from '../promoDetail/words/id.json'
 import type proof from '../proof/words/id.json'
 import type protection from '../protection/words/id.json'
+import type rank from '../rank/words/id.json'
 import type record from '../record/words/id.json'
 import type seamless from '../seamless/words/id.json'
 import type security from '../security/words/id.json'
@@ -46,6 +47,7 @@ export type Texts = typeof site &
   typeof promoDetail &
   typeof proof &
   typeof protection &
+  typeof rank &
   typeof record &
   typeof seamless &
   typeof security &
