@@ -1,5 +1,5 @@
 import type { Ground } from './app.ts'
-import { onOpened } from './app.ts'
+import { onOpened } from './calls.ts'
 import * as cashier from './cashier/index.ts'
 import * as desk from './desk/index.ts'
 import * as house from './house/index.ts'

@@ -149,7 +149,7 @@ export async function addDeposit(tx: Tx, { now, ...d }: NewDeposit): Promise<voi
   values (${d.bucket}, ${d.id}, ${d.member}, ${d.method}, ${d.channel}, ${d.gateway}, ${d.currency},
           ${d.asked}::bigint, ${d.fee}::bigint, ${d.state}, ${d.reason}, ${now}, ${d.due},
           ${d.paid ?? null}::bigint, ${d.credited ?? null}::bigint, ${d.insteadOf ?? null}, ${d.terms ?? null}, ${now})`
-  await told(tx, { ...d, now })
+  await told(tx, { ...d, credited: d.credited ?? null, now })
 }
 
 export type Move = Which & {
