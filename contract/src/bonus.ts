@@ -142,7 +142,8 @@ export const bonus = {
     about:
       'The offers that are open to the caller for a deposit, and what an amount would come to.',
     for: 'member',
-    takes: z.object({ amount: z.optional(Minor) }),
+    /** Minor units as digits: a question is known again by what it asks. */
+    takes: z.object({ amount: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
     gives: z.object({
       currency: Currency,
       exponent: z.int(),

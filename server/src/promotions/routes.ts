@@ -17,7 +17,11 @@ export type Knowing = { nthOf: (db: Db, whose: Whose) => Promise<number> }
 export const routes = ({ nthOf }: Knowing) =>
   serve(bonus, {
     offers: async ({ db, takes, ...call }) =>
-      offersFor(db, { ...own(call), amount: takes.amount, nth: await nthOf(db, own(call)) }),
+      offersFor(db, {
+        ...own(call),
+        amount: takes.amount === undefined ? undefined : BigInt(takes.amount),
+        nth: await nthOf(db, own(call)),
+      }),
     mine: ({ db, takes, ...call }) => bonusesPage(db, own(call), takes),
     stakes: ({ db, takes: { id, ...page }, ...call }) => stakesPage(db, { ...own(call), id }, page),
     cancel: async ({ tx, takes: { id }, ...call }) => {

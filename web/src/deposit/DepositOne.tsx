@@ -1,9 +1,10 @@
 import { useAsk, useCommand } from '@balai/client'
 import { cashier, type Deposit, wallet } from '@balai/contract'
-import { Badge, Button, Empty, IconLeft, Notice, SkeletonCard } from '@balai/ui'
+import { Badge, Button, Empty, IconGift, IconLeft, Notice, SkeletonCard } from '@balai/ui'
 import { Link } from 'wouter'
 import * as z from 'zod/mini'
 import { useAt } from '../app/place.ts'
+import { nameOf } from '../bonus/named.ts'
 import { failureOf } from '../identity/failure.ts'
 import { MembersOnly } from '../member/MembersOnly.tsx'
 import { Room } from '../member/Room.tsx'
@@ -63,6 +64,7 @@ function Asked({ id }: { id: string }) {
 }
 
 function Whole({ deposit, again }: { deposit: Deposit; again: () => Promise<void> }) {
+  const spoken = useWords()
   const purse = useAsk(wallet.balance, undefined).data ?? housePurse
   return (
     <div className="one">
@@ -72,6 +74,12 @@ function Whole({ deposit, again }: { deposit: Deposit; again: () => Promise<void
         <div className="one-side">
           <Tracker deposit={deposit} purse={purse} />
           {deposit.transfer && <Proofs deposit={deposit} again={again} />}
+          {deposit.bonus && (
+            <Link href="/member/bonus" className="link deposit-way-on">
+              <IconGift size={20} />
+              {nameOf(deposit.bonus, spoken)}
+            </Link>
+          )}
           {givable(deposit) && <GiveUp deposit={deposit} again={again} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useAsk } from '@balai/client'
 import { type Deposit, wallet } from '@balai/contract'
 import { Badge, Button, Empty, IconRight, SkeletonMany } from '@balai/ui'
 import { Link } from 'wouter'
+import { nameOf } from '../bonus/named.ts'
 import { housePurse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { stateName, toneOf } from './standing.ts'
@@ -63,6 +64,7 @@ function Row({ deposit }: { deposit: Deposit }) {
           <small className="num">
             {day(createdAt)}, {clock(createdAt)}
             <span className="max-md:hidden"> · {number}</span>
+            {deposit.bonus && ` · ${nameOf(deposit.bonus, spoken)}`}
           </small>
         </span>
         <span className="deposit-sum">

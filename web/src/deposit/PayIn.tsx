@@ -1,5 +1,6 @@
 import { Button, IconRight, Notice } from '@balai/ui'
 import { Link } from 'wouter'
+import { BonusChoice } from '../bonus/BonusChoice.tsx'
 import { useWords } from '../words/words.tsx'
 import { Amount } from './Amount.tsx'
 import { feeOf, type Way, type Ways } from './amounts.ts'
@@ -26,6 +27,12 @@ export function PayIn({ ways, again }: { ways: Ways; again: () => Promise<void> 
         />
       )}
       <Amount way={way} ways={ways} typed={form.typed} type={form.type} wrong={form.amountWrong} />
+      <BonusChoice
+        amount={form.amount}
+        chosen={form.offer}
+        choose={form.take}
+        wrong={form.bonusWrong}
+      />
       {form.wrong && <Notice tone="bad">{form.wrong}</Notice>}
       <WayOn refused={form.refused} />
       <Cost ways={ways} way={way} amount={form.amount} />

@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconClock,
   IconCrown,
+  IconGift,
   IconHistory,
   IconMail,
   type IconProps,
@@ -12,6 +13,7 @@ import {
   IconSlip,
   IconTrophy,
   IconUser,
+  IconUsers,
   IconWallet,
 } from '@balai/ui'
 import type { ComponentType } from 'react'
@@ -50,16 +52,26 @@ export type Page = {
   /** Its routes; the first one names it. */
   routes: readonly [Named, ...Named[]]
   icon: ComponentType<IconProps>
+  /** It is there only where the house has switched this on. */
+  flag?: 'UPLINETRANSFER3'
 }
 
 /** The pages that are there: one line each, wherever in the order it belongs. */
 const pages: Partial<Record<PageName, Page>> = {
   securityCenter: { href: '/member/security', routes: ['security', 'member'], icon: IconShield },
+  transferFund: { href: '/member/wallets', routes: ['wallets'], icon: IconWallet },
   depositv2: { href: '/member/deposit', routes: ['deposit', 'depositOne'], icon: IconWallet },
+  transferUpline: {
+    href: '/member/upline',
+    routes: ['upline'],
+    icon: IconUsers,
+    flag: 'UPLINETRANSFER3',
+  },
   withdraw: { href: '/member/withdraw', routes: ['withdraw', 'withdrawOne'], icon: IconArrowup },
   personalHistoryCopy: { href: '/member/bets', routes: ['bets'], icon: IconSlip },
   transactionHistory: { href: '/member/statement', routes: ['statement'], icon: IconHistory },
   personalProfit: { href: '/member/profit', routes: ['profit'], icon: IconTrophy },
+  bonusDetails: { href: '/member/bonus', routes: ['bonusDetails'], icon: IconGift },
   messageV2: { href: '/member/messages', routes: ['inbox'], icon: IconMail },
   playerRank: { href: '/member/rank', routes: ['rank'], icon: IconCrown },
   activity: { href: '/member/activity', routes: ['activity'], icon: IconCalendar },

@@ -1,6 +1,6 @@
 /** Folders that draw parts of other folders, and so need their texts beside their own. */
 const leansOn: Readonly<Record<string, readonly string[]>> = {
-  deposit: ['member'],
+  deposit: ['bonus', 'member'],
   elott: ['lottery'],
   fair: ['record'],
   feedback: ['proof'],
@@ -13,7 +13,9 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   promoDetail: ['promo'],
   seamless: ['game'],
   security: ['profile', 'proof'],
+  upline: ['member', 'withdraw', 'identity'],
   vnlottery: ['lottery'],
+  wallets: ['member', 'identity'],
   withdraw: ['member', 'identity'],
 }
 

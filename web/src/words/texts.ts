@@ -1,5 +1,6 @@
 import type agent from '../agent/words/id.json'
 import type announcements from '../announcements/words/id.json'
+import type bonus from '../bonus/words/id.json'
 import type deposit from '../deposit/words/id.json'
 import type download from '../download/words/id.json'
 import type fair from '../fair/words/id.json'
@@ -13,6 +14,7 @@ import type kyc from '../kyc/words/id.json'
 import type lottery from '../lottery/words/id.json'
 import type member from '../member/words/id.json'
 import type pointMall from '../pointMall/words/id.json'
+import type profile from '../profile/words/id.json'
 import type promo from '../promo/words/id.json'
 import type promoDetail from '../promoDetail/words/id.json'
 import type proof from '../proof/words/id.json'
@@ -23,6 +25,8 @@ import type seamless from '../seamless/words/id.json'
 import type security from '../security/words/id.json'
 import type start from '../start/words/id.json'
 import type support from '../support/words/id.json'
+import type upline from '../upline/words/id.json'
+import type wallets from '../wallets/words/id.json'
 import type withdraw from '../withdraw/words/id.json'
 import type site from './id.json'
 
@@ -30,6 +34,7 @@ import type site from './id.json'
 export type Texts = typeof site &
   typeof agent &
   typeof announcements &
+  typeof bonus &
   typeof deposit &
   typeof download &
   typeof fair &
@@ -43,6 +48,7 @@ export type Texts = typeof site &
   typeof lottery &
   typeof member &
   typeof pointMall &
+  typeof profile &
   typeof promo &
   typeof promoDetail &
   typeof proof &
@@ -53,4 +59,6 @@ export type Texts = typeof site &
   typeof security &
   typeof start &
   typeof support &
+  typeof upline &
+  typeof wallets &
   typeof withdraw
