@@ -55,10 +55,21 @@ export function BalancePill() {
         onClick={() => void refresh()}
       />
       {!trial && (
-        <Link href="/member/deposit" className={cx(buttonClass({ tone: 'primary' }), 'balance-in')}>
-          <IconPlus size={20} />
-          <span>{t('balance.deposit')}</span>
-        </Link>
+        <>
+          <Link
+            href="/member/deposit"
+            className={cx(buttonClass({ tone: 'primary' }), 'balance-in')}
+          >
+            <IconPlus size={20} />
+            <span>{t('balance.deposit')}</span>
+          </Link>
+          <Link
+            href="/member/withdraw"
+            className={cx(buttonClass({ tone: 'quiet' }), 'balance-out')}
+          >
+            <span>{t('title.withdraw')}</span>
+          </Link>
+        </>
       )}
     </div>
   )
