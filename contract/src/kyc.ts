@@ -108,10 +108,12 @@ export const KycRequest = z.object({
 })
 export type KycRequest = z.output<typeof KycRequest>
 
-/** What a level opens. Bounds are of one day; null where there is none. */
+/** What a level opens. Bounds are of one of the house’s days, and of all time; null where there is none. */
 export const Unlocks = z.object({
   depositDayMost: z.nullable(Minor),
+  depositEverMost: z.nullable(Minor),
   withdrawDayMost: z.nullable(Minor),
+  withdrawEverMost: z.nullable(Minor),
   methods: z.array(DepositMethod),
 })
 export type Unlocks = z.output<typeof Unlocks>

@@ -21,10 +21,10 @@ export const AvatarName = z.enum(avatarNames)
 export type AvatarName = z.output<typeof AvatarName>
 
 /** How a member is shown: one of the house's own, or a picture at this address; or two letters. */
-export const Avatar = z.union([
-  z.object({ drawn: AvatarName }),
-  z.object({ path: z.string() }),
-  z.object({ letters: z.string() }),
+export const Avatar = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('drawn'), drawn: AvatarName }),
+  z.object({ of: z.literal('own'), path: z.string() }),
+  z.object({ of: z.literal('letters'), letters: z.string() }),
 ])
 export type Avatar = z.output<typeof Avatar>
 

@@ -155,8 +155,12 @@ export const withdrawals = {
       feeShare: z.int(),
       perDay: z.int(),
       leftToday: z.int(),
-      /** What can still be asked for today at the level that the house knows the caller at; null: no bound. */
+      /** What can still be asked for today at the caller’s level of verification and rank; null: no bound. */
       dayLeft: z.nullable(Minor),
+      /** Which of them leaves the least: verification in a day or in all, or the rank in a day. */
+      leftBy: z.nullable(z.enum(['level-day', 'level-ever', 'rank'])),
+      /** How well the house knows the caller: `KycLevel`. */
+      level: z.int(),
       turnoverLeft: Minor,
       paymentPassword: z.boolean(),
       cards: z.int(),

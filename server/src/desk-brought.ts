@@ -9,6 +9,7 @@ import * as messages from './messages/index.ts'
 import type { Brought, RiskRule } from './platform/desk.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
+import * as ranks from './ranks/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
 import * as wagers from './wagers/index.ts'
@@ -21,6 +22,7 @@ export const broughtToDesk: readonly Brought[] = [
   messages.brought,
   wallet.brought,
   cashier.brought,
+  ranks.brought,
   closingBrought,
   promotions.brought,
   house.brought,

@@ -1,5 +1,6 @@
 import { MemberId } from '@balai/contract'
 import { memberMoney } from '@balai/contract/desk/members'
+import { closingNeeds } from './closing-house.ts'
 import { riskBrought, riskRoutes } from './desk/index.ts'
 import { openDesk } from './desk/testing/staff.ts'
 import { broughtToDesk, riskRules } from './desk-brought.ts'
@@ -8,6 +9,7 @@ import { openDoor } from './identity/testing/door.ts'
 import { personAt } from './identity/testing/person.ts'
 import { openHouse } from './platform/testing/house.ts'
 import * as protection from './protection/index.ts'
+import * as ranks from './ranks/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
 
@@ -19,10 +21,13 @@ let numbers = 0
 /** A house with the members' door and the desk, for tests of what staff do to members. */
 export async function openMembersDesk() {
   const house = await openHouse({ max: 20 })
-  const door = await openDoor(house)
+  const door = await openDoor(house, {
+    routes: { closing: identity.closingRoutes(closingNeeds) },
+  })
   const desk = await openDesk(house, {
     brought: [...broughtToDesk, identity.brought(config), riskBrought(riskRules)],
     routes: {
+      deskRanks: ranks.deskRoutes,
       deskRisk: riskRoutes(riskRules),
       deskMembers: identity.deskRoutes({ elsewhere: wagers.membersByNumber }),
       deskMemberMoney: wallet.memberMoneyRoutes({ bucketOf }),

@@ -8,9 +8,9 @@ export const Figure = ({ label, children }: { label: ReactNode; children: ReactN
   </div>
 )
 
-/** Who is here, in two letters. */
-export const Avatar = ({ initials }: { initials: string }) => (
+/** Who is here: a picture, or two letters where there is none. It says nothing that is not said beside it. */
+export const Avatar = ({ initials, src }: { initials: string; src?: string | undefined }) => (
   <span className="b-avatar" aria-hidden="true">
-    {initials}
+    {src ? <img src={src} alt="" width={44} height={44} draggable={false} /> : initials}
   </span>
 )

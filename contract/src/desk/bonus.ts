@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { OfferCode } from '../bonus.ts'
+import { Bonus, OfferCode } from '../bonus.ts'
 import { query } from '../endpoint.ts'
-import { Currency, Minor, Moment } from '../words.ts'
+import { Currency, MemberId, Minor, Moment } from '../words.ts'
 import { OfferTerms } from './bonus-changes.ts'
 
 const SetOffer = z.object({
@@ -19,6 +19,25 @@ const SetOffer = z.object({
 })
 export type SetOffer = z.output<typeof SetOffer>
 
+const Whose = z.object({ id: MemberId, account: z.string() })
+
+const One = z.object({
+  currency: Currency,
+  exponent: z.int(),
+  bonus: Bonus,
+  member: Whose,
+  /** Accounts that have something in common with this one, as it was given. */
+  links: z.array(
+    z.object({
+      member: Whose,
+      shared: z.enum(['place', 'payee', 'paper', 'mobile']),
+      /** Whether that account was given the same offer. */
+      claimed: z.boolean(),
+    }),
+  ),
+})
+export type WholeBonus = z.output<typeof One>
+
 /** Offers as the desk sets them. Bonuses under them, their cost and linked accounts are lists. */
 export const bonusDesk = {
   offers: query('/desk/v1/bonus/offers', {
@@ -32,5 +51,13 @@ export const bonusDesk = {
       pages: z.array(z.object({ id: z.string(), title: z.string() })),
       offers: z.array(SetOffer),
     }),
+  }),
+  one: query('/desk/v1/bonus/one', {
+    about: 'One bonus whole: its terms, how far it is, its steps and the accounts linked by it.',
+    for: 'staff',
+    may: 'money.see',
+    takes: z.object({ bonus: z.uuid() }),
+    gives: One,
+    refuses: ['bonus-unknown'],
   }),
 }

@@ -32,6 +32,16 @@ export const WayTerms = z
   .check(z.refine(({ least, most }) => most >= least, { path: ['most'] }))
 export type WayTerms = z.output<typeof WayTerms>
 
+/** What a payment that two sides said otherwise of came to. */
+export const BreakEnd = z.enum([
+  'booked-here',
+  'corrected-there',
+  'other-day',
+  'not-ours',
+  'written-off',
+])
+export type BreakEnd = z.output<typeof BreakEnd>
+
 export const cashierChanges = {
   credit: change('deposit-credited', {
     about: 'Credits money that was in review, as much as came less the fee of its way.',
@@ -55,6 +65,17 @@ export const cashierChanges = {
         z.object({ is: z.literal('member'), member: MemberId, method: DepositMethod }),
       ]),
     }),
+  }),
+  takeBreak: change('payment-break-taken', {
+    about:
+      'Takes a payment that a gateway and the house say otherwise of: its maker owns the case.',
+    ...moves,
+    takes: z.object({ break: z.uuid() }),
+  }),
+  endBreak: change('payment-break-ended', {
+    about: 'Ends such a case of one’s own, with what it came to. No money moves by it.',
+    ...moves,
+    takes: z.object({ break: z.uuid(), why: BreakEnd }),
   }),
   setWay: change('deposit-way-set', {
     about: 'What a way of paying in costs, lets through and is paid by. Closing one acts at once.',

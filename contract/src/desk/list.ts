@@ -35,6 +35,7 @@ export const Opens = z.object({
     'papers',
     'deposit',
     'withdrawal',
+    'bonus',
     'list',
   ]),
   /** Which list, and which column of the row fills which of its filters. */

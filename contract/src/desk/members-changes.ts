@@ -55,6 +55,23 @@ export const memberChanges = {
     ...edits,
     takes: z.object(member),
   }),
+  reopen: change('member-reopened', {
+    about: 'Opens an account again that its member closed. One that the desk closed stays closed.',
+    ...edits,
+    takes: z.object(member),
+  }),
+  takeBackNickname: change('nickname-taken-back', {
+    about:
+      'Takes a nickname back: the account name stands in its place, and the member is told why.',
+    ...edits,
+    takes: z.object(member),
+  }),
+  unlockChanges: change('member-changes-unlocked', {
+    about:
+      'Lets a member change contacts, passwords and keys again, once it is clear who it is. The old contact can be put back.',
+    ...edits,
+    takes: z.object({ ...member, putBack: z.boolean() }),
+  }),
   adjust: change('balance-adjusted', {
     about:
       'Puts money into a purse of a member, or takes it out. It never goes below what is free.',

@@ -27,6 +27,7 @@ const takes = z.discriminatedUnion('setting', [
   termsOf('cdns'),
   termsOf('linkHosts'),
   termsOf('reality'),
+  termsOf('kycLevels'),
 ])
 
 export const settingsChanges = {

@@ -1,4 +1,5 @@
 import type { Job } from '../platform/jobs.ts'
+import { dormancyJob } from './closing/dormancy.ts'
 import { endLateViews } from './desk/view.ts'
 import { limitsAt } from './session.ts'
 import * as sql from './session-sql.ts'
@@ -16,6 +17,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** What has to be done for identity without being called. */
 export const jobs: readonly Job[] = [
+  dormancyJob,
   {
     name: 'identity-tidy',
     cron: '*/5 * * * *',

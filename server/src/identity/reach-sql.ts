@@ -53,3 +53,26 @@ export const countSignedIn = (db: Db | Tx, since: Date) => db.one(Counted)`
 
 export const countPasswordsBefore = (db: Db | Tx, day: Date) => db.one(Counted)`
   select count(*) as count from ${members} and m.password_changed_at < ${day}`
+
+const ByLevel = z.object({ members: z.array(z.bigint()) })
+
+/** How many members are known at each level of verification, from 0 to 3: as `levelOf` weighs one of them. */
+export const countLevels = (db: Db | Tx, now: Date) => db.one(ByLevel)`
+  with held as materialized (
+    select member, bool_or('identity' = any (papers)) as identity,
+           bool_or('address' = any (papers)) as address
+      from identity.kyc_request
+     where state = 'accepted' and (until is null or until > ${now})
+     group by member),
+  known as (
+    select case when (p.mobile_verified_at is null and p.email_verified_at is null)
+                  or p.payee_name is null or p.birthday is null then 0
+                when h.identity is not true then 1
+                when h.address then 3
+                else 2 end as level
+      from identity.member m
+      left join identity.profile p on p.member = m.id
+      left join held h on h.member = m.id
+     where m.status = 'open' and m.kind <> 4)
+  select array_agg((select count(*) from known where known.level = l.level) order by l.level) as members
+    from generate_series(0, 3) as l(level)`

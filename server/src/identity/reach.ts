@@ -19,6 +19,7 @@ export const reach = {
     sql.lastAddresses(db, new Date(now.getTime() - recentDays * dayMs)),
   signedIn: (db: Reading, now: Date) =>
     counted(sql.countSignedIn(db, new Date(now.getTime() - dayMs))),
+  levels: async (db: Reading, now: Date) => (await sql.countLevels(db, now)).members.map(Number),
   passwordsBefore: (db: Reading, day: Date) => counted(sql.countPasswordsBefore(db, day)),
 }
 

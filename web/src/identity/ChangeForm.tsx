@@ -1,6 +1,6 @@
 import { useAsk, useCommand } from '@balai/client'
 import { security } from '@balai/contract'
-import { Button, Notice, PasswordField } from '@balai/ui'
+import { Button, CodeField, Notice, PasswordField } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../words/words.tsx'
 import { ChangeCode } from './ChangeCode.tsx'
@@ -15,9 +15,11 @@ type Form = {
   codeTo?: 'sms' | 'email' | undefined
   onChanged: () => void
 }
-type Said = { at: 'above' | 'old' | 'code'; message: string }
+type Said = { at: 'above' | 'old' | 'code' | 'factor'; message: string }
 const placeOf: Readonly<Record<string, Said['at']>> = {
   'password-wrong': 'old',
+  'factor-needed': 'factor',
+  'factor-wrong': 'factor',
   'code-missing': 'code',
   'code-wrong': 'code',
   'code-expired': 'code',
@@ -36,22 +38,31 @@ export function ChangeForm({ oldPassword, expired, codeTo, onChanged }: Form) {
   const [said, say] = useState<Said>()
   // A house that begins to ask meanwhile says so by its answer.
   const [codeAsked, askCode] = useState(codeTo !== undefined)
+  const [factor, setFactor] = useState('')
+  const [factorAsked, askFactor] = useState(false)
+  const factorNeeded = factorAsked || overview.data?.totp === true
   const codeNeeded = codeAsked || overview.data?.changeNeedsCode === true
 
   const send = async () => {
     tryIt(true)
     say(undefined)
     if (!own.ready() || !old || (codeNeeded && code.length < 6)) return
+    if (factorNeeded && factor.length < 6) return
     const answer = await change.send({
       oldPassword: old,
       newPassword: own.form.next,
       confirmNewPassword: own.form.again,
       ...(codeNeeded && { verificationCode: code }),
+      ...(factorNeeded && { factorCode: factor }),
     })
     if (answer?.given) return onChanged()
     if (!answer || own.refused(answer.refused, answer.message)) return
     const at = placeOf[answer.refused] ?? 'above'
     if (at === 'old') setAskOld(true)
+    if (at === 'factor') {
+      askFactor(true)
+      setFactor('')
+    }
     if (at === 'code') {
       askCode(true)
       setCode('')
@@ -82,6 +93,15 @@ export function ChangeForm({ oldPassword, expired, codeTo, onChanged }: Form) {
         />
       )}
       <NewPassword own={own} />
+      {factorNeeded && (
+        <CodeField
+          label={t('password.factor')}
+          name="totp"
+          value={factor}
+          error={factor ? undefined : (errorAt('factor') ?? (tried ? t('code.empty') : undefined))}
+          onChange={setFactor}
+        />
+      )}
       {codeNeeded && (
         <ChangeCode
           to={codeTo ?? overview.data?.codeTo ?? null}

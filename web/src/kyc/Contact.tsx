@@ -4,6 +4,7 @@ import { Button, CodeField, Notice, Segments, TextField } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
 import { MobileField } from '../proof/MobileField.tsx'
 import { useCountdown } from '../proof/useCountdown.ts'
+import { useConfirmed } from '../security/useConfirmed.tsx'
 import { useWords } from '../words/words.tsx'
 import type { Again } from './Verification.tsx'
 
@@ -89,8 +90,9 @@ function Code({ contact, left, said, resend, leave, again }: Coding) {
   const { t } = useWords()
   const { send, pending, message, failed } = useCommand(kyc.confirmContact)
   const [code, setCode] = useState('')
+  const { confirmed, asking } = useConfirmed()
   const confirm = async (code: string) => {
-    await send({ contact, code })
+    await confirmed(() => send({ contact, code }))
     // Also where the answer says that it is confirmed: an earlier one may have been lost.
     await again()
   }
@@ -124,6 +126,7 @@ function Code({ contact, left, said, resend, leave, again }: Coding) {
           {t('kyc.otherContact')}
         </Button>
       </div>
+      {asking}
     </form>
   )
 }

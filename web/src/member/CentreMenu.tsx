@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useAt } from '../app/place.ts'
 import { MemberAvatar } from '../profile/MemberAvatar.tsx'
 import { VipLabel } from '../rank/VipLabel.tsx'
+import { useFlag } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
 import { menu } from './pages.ts'
 import { useUnread } from './useUnread.ts'
@@ -13,11 +14,13 @@ import { useUnread } from './useUnread.ts'
 export function CentreMenu({ list }: { list: boolean }) {
   const { t } = useWords()
   const { route } = useAt()
+  const network = useFlag('UPLINETRANSFER3')
+  const shown = menu.filter(({ flag }) => !flag || network)
   return (
     <nav className="centre-menu" aria-label={t('title.member')}>
       <Who />
       <ul>
-        {menu.map(({ name, href, routes, icon: Icon }) => (
+        {shown.map(({ name, href, routes, icon: Icon }) => (
           <li key={name}>
             <Link
               href={href}

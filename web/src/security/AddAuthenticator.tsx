@@ -6,6 +6,7 @@ import { failureOf } from '../identity/failure.ts'
 import { useWords } from '../words/words.tsx'
 import { CopySecret } from './CopySecret.tsx'
 import { useOverviewAgain } from './Passkeys.tsx'
+import { useConfirmed } from './useConfirmed.tsx'
 
 const QrPicture = lazy(() => import('../qr/QrPicture.tsx'))
 
@@ -17,25 +18,32 @@ export function AddAuthenticator({ close }: { close: () => void }) {
   const confirm = useCommand(security.confirmTotp)
   const [code, setCode] = useState('')
   const [tried, tryIt] = useState(false)
-  const start = useEffectEvent(() => void begin.send({}))
+  const { confirmed, asking } = useConfirmed()
+  const ask = async () => {
+    const begun = await confirmed(() => begin.send({}))
+    // Whoever does not say who they are has thought better of it.
+    if (begun?.refused === 'confirm-needed') close()
+  }
+  const start = useEffectEvent(() => void ask())
   useEffect(() => start(), [])
 
   const give = async (code: string) => {
-    const answer = await confirm.send({ code })
+    const answer = await confirmed(() => confirm.send({ code }))
     if (answer?.given) {
       await again()
       return close()
     }
     setCode('')
     // Too late: a fresh secret, and the sentence stays above it.
-    if (answer?.refused === 'ticket-expired') await begin.send({})
+    if (answer?.refused === 'ticket-expired') await ask()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     tryIt(true)
     if (code.length === 6) void give(code)
   }
-  const wrong = begin.message ?? failureOf(begin, t)
+  const wrong =
+    begin.refused === 'confirm-needed' ? undefined : (begin.message ?? failureOf(begin, t))
   const error =
     confirm.message ?? failureOf(confirm, t) ?? (tried ? t('security.codeEmpty') : undefined)
   return (
@@ -44,7 +52,7 @@ export function AddAuthenticator({ close }: { close: () => void }) {
         {wrong && (
           <Notice
             tone="bad"
-            action={<Button onClick={() => void begin.send({})}>{t('frame.retry')}</Button>}
+            action={<Button onClick={() => void ask()}>{t('frame.retry')}</Button>}
           >
             {wrong}
           </Notice>
@@ -75,6 +83,7 @@ export function AddAuthenticator({ close }: { close: () => void }) {
           {t('security.totpGo')}
         </Button>
       </form>
+      {asking}
     </Dialog>
   )
 }

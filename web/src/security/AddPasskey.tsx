@@ -7,6 +7,7 @@ import { makePasskey } from '../identity/passkeys.ts'
 import { useWords } from '../words/words.tsx'
 import { deviceOf } from './device.ts'
 import { useOverviewAgain } from './Passkeys.tsx'
+import { useConfirmed } from './useConfirmed.tsx'
 
 const nameMax = 40
 
@@ -16,12 +17,13 @@ export function AddPasskey({ close }: { close: () => void }) {
   const again = useOverviewAgain()
   const begin = useCommand(security.beginPasskey)
   const add = useCommand(security.addPasskey)
+  const { confirmed, asking: who } = useConfirmed()
   const [name, setName] = useState(() => deviceOf(navigator.userAgent).name.slice(0, nameMax))
   const [asking, ask] = useState(false)
   const [said, say] = useState<string>()
 
   const make = async () => {
-    const begun = await begin.send({})
+    const begun = await confirmed(() => begin.send({}))
     if (!begun?.given) return
     const response = await makePasskey(begun.given.options)
     if (!response) return say(t('security.passkeyLeft'))
@@ -57,6 +59,7 @@ export function AddPasskey({ close }: { close: () => void }) {
           {t('security.passkeyGo')}
         </Button>
       </form>
+      {who}
     </Dialog>
   )
 }

@@ -1,15 +1,18 @@
 import { useAsk } from '@balai/client'
 import { type Security, security } from '@balai/contract'
 import { Badge, Button, IconCheck, IconLock, IconMail, IconPhone } from '@balai/ui'
+import { useState } from 'react'
 import { useEntry } from '../app/entry.tsx'
+import { ChangeContact } from '../profile/ChangeContact.tsx'
 import { useWords } from '../words/words.tsx'
 import { Asked } from './Asked.tsx'
 import { Authenticator } from './Authenticator.tsx'
 import { Meter } from './Meter.tsx'
+import { MoneyRows, ProfileRows, SessionsRow } from './OwnRows.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Row } from './Row.tsx'
 
-/** The password, the ways to reach the member, passkeys and the authenticator, one row each. */
+/** All that is the member's own or guards the account, one row each with how it stands and one way on. */
 export function Overview() {
   const { t } = useWords()
   const question = useAsk(security.overview, undefined)
@@ -19,11 +22,14 @@ export function Overview() {
         <>
           <Meter own={own} />
           <ul className="guards b-card">
+            <ProfileRows />
             <PasswordRow own={own} />
+            <MoneyRows />
             <ContactRow picture={<IconPhone />} name="mobile" value={own.mobile} />
             <ContactRow picture={<IconMail />} name="email" value={own.email} />
             <Authenticator on={own.totp} />
             <Passkeys passkeys={own.passkeys} />
+            <SessionsRow />
           </ul>
         </>
       )}
@@ -50,19 +56,33 @@ type Contact = { picture: React.ReactNode; name: 'mobile' | 'email'; value: stri
 
 function ContactRow({ picture, name, value }: Contact) {
   const { t } = useWords()
+  const [changing, change] = useState(false)
+  const act = t(value ? 'security.change' : 'security.add')
   return (
-    <Row
-      picture={picture}
-      title={t(`security.${name}`)}
-      action={
-        value && (
-          <Badge tone="win" icon={<IconCheck size={16} />}>
-            {t('security.confirmed')}
-          </Badge>
-        )
-      }
-    >
-      {value ?? t(`security.${name}None`)}
-    </Row>
+    <>
+      <Row
+        picture={picture}
+        title={
+          <>
+            {t(`security.${name}`)}{' '}
+            {value && (
+              <Badge tone="win" icon={<IconCheck size={16} />}>
+                {t('security.confirmed')}
+              </Badge>
+            )}
+          </>
+        }
+        action={
+          <Button aria-label={`${act}: ${t(`security.${name}`)}`} onClick={() => change(true)}>
+            {act}
+          </Button>
+        }
+      >
+        {value ?? t(`security.${name}None`)}
+      </Row>
+      {changing && (
+        <ChangeContact way={name === 'mobile' ? 'sms' : 'email'} close={() => change(false)} />
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useWords } from '../words/words.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { Row } from './Row.tsx'
 import { Sure } from './Sure.tsx'
+import { useConfirmed } from './useConfirmed.tsx'
 
 /** Asks again what guards the account, after something of it changed. */
 export function useOverviewAgain() {
@@ -44,8 +45,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const again = useOverviewAgain()
   const remove = useCommand(security.removePasskey)
   const [asking, ask] = useState(false)
+  const { confirmed, asking: who } = useConfirmed()
   const go = async () => {
-    if (!(await remove.send({ passkey: passkey.id }))) return
+    const sent = await confirmed(() => remove.send({ passkey: passkey.id }))
+    if (!sent?.given) return
     ask(false)
     await again()
   }
@@ -71,9 +74,11 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         act={t('security.remove')}
         busy={remove.pending}
         failed={remove.failed}
+        refused={remove.message}
         go={() => void go()}
         leave={() => ask(false)}
       />
+      {who}
     </li>
   )
 }

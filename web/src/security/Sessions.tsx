@@ -26,6 +26,7 @@ export function Sessions() {
   return (
     <Asked
       title={t('security.sessions')}
+      id="sessions"
       question={question}
       count={2}
       action={

@@ -9,12 +9,14 @@ type Sure = {
   act: string
   busy: boolean
   failed: boolean
+  /** The house's own sentence, where it said no. */
+  refused?: string | undefined
   go: () => void
   leave: () => void
 }
 
 /** Asks once more before something is taken away. */
-export function Sure({ open, title, text, act, busy, failed, go, leave }: Sure) {
+export function Sure({ open, title, text, act, busy, failed, refused, go, leave }: Sure) {
   const { t } = useWords()
   return (
     <Dialog
@@ -32,6 +34,7 @@ export function Sure({ open, title, text, act, busy, failed, go, leave }: Sure) 
       }
     >
       <p className="text-muted">{text}</p>
+      {refused && <Notice tone="warn">{refused}</Notice>}
       {failed && <Notice tone="bad">{t('entry.noAnswer')}</Notice>}
     </Dialog>
   )

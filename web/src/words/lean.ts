@@ -16,7 +16,7 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   upline: ['member', 'withdraw', 'identity'],
   vnlottery: ['lottery'],
   wallets: ['member', 'identity'],
-  withdraw: ['member', 'identity'],
+  withdraw: ['member', 'identity', 'wallets'],
 }
 
 /** Every folder whose texts a part of this one may say. */

@@ -2,13 +2,14 @@ import type { Brought } from '../../platform/desk.ts'
 import { kycBrought } from '../kyc/desk/index.ts'
 import { changes } from './changes.ts'
 import { membersList } from './members-list.ts'
+import { ownChoiceChanges } from './own-choices.ts'
 import { resetPassword } from './reset-password.ts'
 
 export { deskRoutes } from './routes.ts'
 
 /** What identity brings to the desk. Links lead to where members are. */
 export const brought = (config: { publicUrl: string }): Brought => ({
-  changes: [...changes, resetPassword(config), ...(kycBrought.changes ?? [])],
+  changes: [...changes, ...ownChoiceChanges, resetPassword(config), ...(kycBrought.changes ?? [])],
   listings: [membersList, ...(kycBrought.listings ?? [])],
   queues: kycBrought.queues ?? [],
 })

@@ -1,7 +1,7 @@
 import type { KycLevel, MemberId, PaperLevel, Unlocks } from '@balai/contract'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type Known, knownOf } from './level-sql.ts'
-import { renewWithinMs, unlocks } from './terms.ts'
+import { renewWithinMs, unlocksOf } from './terms.ts'
 
 /** Whether everything of the first level is there. */
 export const isTold = (known: Known | undefined): known is Known =>
@@ -35,6 +35,7 @@ export async function kycLevelOf(
   db: Db | Tx,
   whose: { member: MemberId; now: Date },
 ): Promise<{ level: KycLevel; unlocks: Unlocks }> {
-  const level = levelOf(await knownOf(db, whose))
+  const [known, unlocks] = await Promise.all([knownOf(db, whose), unlocksOf(db)])
+  const level = levelOf(known)
   return { level, unlocks: unlocks[level] }
 }

@@ -7,7 +7,7 @@ import { levelOf, levelsToBegin } from './level.ts'
 import { type Known, knownOf } from './level-sql.ts'
 import { shown } from './shown.ts'
 import * as sql from './sql.ts'
-import { unlocks } from './terms.ts'
+import { unlocksOf } from './terms.ts'
 
 const levels: readonly KycLevel[] = [0, 1, 2, 3]
 
@@ -15,10 +15,11 @@ type Asking = { db: Db; who: SignedIn; now: Date }
 
 /** Where a member stands, what each level opens, and what is asked for. Nothing of it in full. */
 export async function mine({ db, who: { member }, now }: Asking): Promise<KycMine> {
-  const [known, request, { currency, exponent }] = await Promise.all([
+  const [known, request, { currency, exponent }, unlocks] = await Promise.all([
     knownOf(db, { member, now }),
     sql.latestOf(db, member),
     setting(db, 'brand'),
+    unlocksOf(db),
   ])
   const open = request !== undefined && request.due !== null
   return {

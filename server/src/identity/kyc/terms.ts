@@ -1,12 +1,14 @@
-import type {
+import {
   DepositMethod,
-  KycLevel,
-  KycStands,
-  PaperKind,
-  PaperLevel,
-  Unlocks,
+  type KycLevel,
+  type KycStands,
+  type PaperKind,
+  type PaperLevel,
+  papersOf,
+  type Unlocks,
 } from '@balai/contract'
-import { papersOf } from '@balai/contract'
+import type { Db, Tx } from '../../platform/db.ts'
+import { setting } from '../../site/index.ts'
 
 const dayMs = 86_400_000
 
@@ -30,32 +32,14 @@ export const renewWithinMs = 60 * dayMs
 export const keepRefusedMs = 180 * dayMs
 export const keepAcceptedMs = 5 * 365 * dayMs
 
-/** A card can be charged back: not from somebody of whom nothing is known. */
-const untold: DepositMethod[] = ['qris', 'virtual-account', 'e-wallet', 'bank-transfer']
-const every: DepositMethod[] = [...untold, 'card']
-
-/** Bounds are of one day in minor units of the house’s currency; null where there is none. */
-export const unlocks: Readonly<Record<KycLevel, Unlocks>> = {
-  0: {
-    depositDayMost: 2_000_000n,
-    withdrawDayMost: 2_000_000n,
-    methods: untold,
-  },
-  1: {
-    depositDayMost: 20_000_000n,
-    withdrawDayMost: 20_000_000n,
-    methods: every,
-  },
-  2: {
-    depositDayMost: 200_000_000n,
-    withdrawDayMost: 200_000_000n,
-    methods: every,
-  },
-  3: {
-    depositDayMost: null,
-    withdrawDayMost: null,
-    methods: every,
-  },
+/** What a level opens, as the house has set it. */
+export async function unlocksOf(db: Db | Tx): Promise<Readonly<Record<KycLevel, Unlocks>>> {
+  const { level0, level1, level2, level3 } = await setting(db, 'kycLevels')
+  const opens = ({ methods, ...bounds }: typeof level0): Unlocks => ({
+    ...bounds,
+    methods: DepositMethod.options.filter((method) => methods[method]),
+  })
+  return { 0: opens(level0), 1: opens(level1), 2: opens(level2), 3: opens(level3) }
 }
 
 type Open = Extract<KycStands, { due: Date }>['state']

@@ -16,7 +16,11 @@ export const lettersOf = (name: string) => [...name].slice(0, 2).join('').toUppe
 
 /** A row as it is told. */
 export const shownAvatar = ({ drawn, name }: sql.Kept, nickname: string): Avatar =>
-  drawn ? { drawn } : name ? { path: pathOf(name) } : { letters: lettersOf(nickname) }
+  drawn
+    ? { of: 'drawn', drawn }
+    : name
+      ? { of: 'own', path: pathOf(name) }
+      : { of: 'letters', letters: lettersOf(nickname) }
 
 /** How a member is shown. */
 export async function iconOf({ db, who: { member } }: { db: Db | Tx; who: Whose }) {
@@ -48,7 +52,7 @@ export async function sendAvatar({ store, takes, who, random, now }: Sending) {
   return store.transact(async (tx) => {
     await sql.putAvatar(tx, { member, drawn: null, name, bytes, now })
     await note(tx, { member, how: 'own', now })
-    return { avatar: { path: pathOf(name) } }
+    return { avatar: { of: 'own' as const, path: pathOf(name) } }
   })
 }
 

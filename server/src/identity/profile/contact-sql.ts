@@ -23,7 +23,7 @@ export const putContact = (tx: Tx, { member, way, to, now }: New) =>
 export const claim = (tx: Tx, to: string) => tx.run`
   select pg_advisory_xact_lock(hashtextextended(${`contact ${to.toLowerCase()}`}, 0))`
 
-type Change = {
+type NewChange = {
   id: string
   member: MemberId
   way: 'sms' | 'email'
@@ -34,7 +34,7 @@ type Change = {
   now: Date
 }
 
-export const addContactChange = (tx: Tx, c: Change) => tx.run`
+export const addContactChange = (tx: Tx, c: NewChange) => tx.run`
   insert into identity.contact_change
     (id, member, way, was, becomes, at, objection, objection_until)
   values (${c.id}, ${c.member}, ${c.way}, ${c.was}, ${c.becomes}, ${c.now}, ${c.objection},
@@ -78,3 +78,24 @@ export const profileOf = (db: Db, member: MemberId) => db.one(Told)`
          (select since from identity.change_lock where member = m.id) as "lockedSince"
     from identity.member m left join identity.profile p on p.member = m.id
    where m.id = ${member}`
+
+const Change = z.object({ way: z.enum(['sms', 'email']), was: z.string().nullable() })
+
+/** One change of a contact. */
+export const changeBy = (db: Db | Tx, id: string) => db.one(Change)`
+  select way, was from identity.contact_change where id = ${id}`
+
+/** Puts back what stood there before; answers 0 where another account has it by now. */
+export const putBack = (tx: Tx, { member, way, to, now }: New) =>
+  way === 'sms'
+    ? tx.run`
+  update identity.profile set mobile = ${to}, mobile_verified_at = ${now}
+   where member = ${member}
+     and not exists (select from identity.profile o where o.mobile = ${to}
+                        and o.mobile_verified_at is not null and o.member <> ${member})`
+    : tx.run`
+  update identity.profile
+     set email = ${to}, email_key = lower(${to}::text), email_verified_at = ${now}
+   where member = ${member}
+     and not exists (select from identity.profile o where o.email_key = lower(${to}::text)
+                        and o.email_verified_at is not null and o.member <> ${member})`

@@ -126,10 +126,10 @@ test('a picture that was taken away, or replaced, is gone', async () => {
   const second = (await send(token, await photo({ width: 300, height: 300 }))).value.avatar.path
   expect([(await look(first)).statusCode, (await look(second)).statusCode]).toEqual([404, 200])
   const drawn = await door.call('drawnAvatar', { drawn: 'topeng' }, { token })
-  expect(drawn.value).toEqual({ avatar: { drawn: 'topeng' } })
+  expect(drawn.value).toEqual({ avatar: { of: 'drawn', drawn: 'topeng' } })
   expect((await look(second)).statusCode).toBe(404)
   const none = await door.call('drawnAvatar', { drawn: null }, { token })
-  expect(none.value).toEqual({ avatar: { letters: 'OR' } })
+  expect(none.value).toEqual({ avatar: { of: 'letters', letters: 'OR' } })
 })
 
 test('what is no picture, or a trap, is refused and leaves the old one', async () => {
@@ -151,7 +151,7 @@ test('[A17] nobody touches another’s: the session says whose it is, whatever e
     await door.call('nickname', { nickname: 'Milik Budi', ...extra }, { token: budi.token })
   }
   expect(await own(sari.token)).toEqual(before)
-  expect((await own(budi.token)).avatar).toEqual({ drawn: 'penyu' })
+  expect((await own(budi.token)).avatar).toEqual({ of: 'drawn', drawn: 'penyu' })
   for (const name of ['../../etc/passwd', '%00.webp', `${'a'.repeat(43)}.webp`, 'x.webp'])
     expect((await look(`/media/avatar/${name}`)).statusCode).toBe(404)
 })

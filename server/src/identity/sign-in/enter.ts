@@ -4,6 +4,7 @@ import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/serve.ts'
 import { flag, setting } from '../../site/index.ts'
+import { wakeOne } from '../closing/closing-sql.ts'
 import { accountKeyOf } from '../open.ts'
 import { passwordFits } from '../passwords.ts'
 import { codeOfChange } from '../security/code-of-change.ts'
@@ -57,6 +58,7 @@ export async function enter(
   const { id, account, kind, passwordHash } = known
   const noted = await sql.noteSignIn(tx, { id, passwordHash, now })
   if (!noted) return refuse('credentials-wrong')
+  await wakeOne(tx, id)
   if (!withoutPassword) await forgive(tx, { accountKey: accountKeyOf(account), ip: from.ip, now })
   const before = await lastOpened(tx, id)
   const passwordExpired = !withoutPassword && (await outOfDate(tx, known, now))

@@ -1,4 +1,5 @@
 import {
+  closing,
   identity,
   inAddress,
   kyc,
@@ -22,6 +23,7 @@ import { keyRing, newKey } from '../../platform/front/keys.ts'
 import { createLimits } from '../../platform/front/limits.ts'
 import { createMetrics } from '../../platform/front/metrics.ts'
 import { createServer, mountCalls, mountEdges } from '../../platform/front/mount.ts'
+import type { Routes } from '../../platform/serve.ts'
 import type { House } from '../../platform/testing/house.ts'
 import * as siteModule from '../../site/index.ts'
 import { equip, routes as verificationRoutes } from '../../verification/index.ts'
@@ -59,6 +61,7 @@ const calls = {
   ...paymentPassword,
   ...site,
   ...profile,
+  ...closing,
 }
 const key = await newKey('k')
 
@@ -83,10 +86,12 @@ type Opening = {
   max?: number
   /** What is mounted beside the calls. */
   also?: (app: FastifyInstance, store: Store) => void
+  /** What is answered by more than this module. */
+  routes?: Record<string, Routes>
 }
 
 /** One process of the house as the world meets it: the real front door, sockets and bus. */
-export async function openDoor(house: House, { max = 10, also }: Opening = {}) {
+export async function openDoor(house: House, { max = 10, also, routes: more = {} }: Opening = {}) {
   const store = openStore({ url: house.url, max, log: house.log })
   const bus: Bus = await postgresBus(store, house.log)
   const keys = await keyRing([key])
@@ -120,6 +125,7 @@ export async function openDoor(house: House, { max = 10, also }: Opening = {}) {
     kyc: kycRoutes,
     paymentPassword: paymentRoutes(),
     profile: profileRoutes,
+    ...more,
     identity: routes({ onOpened, standingOf }),
     site: siteModule.routes('test'),
     verification: verificationRoutes({ mobileKnown }),
