@@ -107,6 +107,7 @@ export function routesOf(config: Config): Record<string, Routes> {
     deskWithdrawals: cashier.payoutDeskRoutes,
     deskTransfers: cashier.transferDeskRoutes,
     deskUpline: cashier.uplineDeskRoutes,
+    deskRanks: ranks.deskRoutes,
     deskRisk: desk.riskRoutes(riskRules),
     deskKyc: identity.deskKycRoutes({ handsOf: desk.handsOf }),
     deskChanges: desk.changeRoutes(brought),

@@ -1,4 +1,5 @@
 export { benefitsOf, labelsOf } from './benefits.ts'
+export { brought, deskRoutes } from './desk/index.ts'
 export { jobs } from './jobs.ts'
 export { routes } from './routes.ts'
 export { setRank } from './set.ts'

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { identity } from '@balai/contract'
+import { ranksDesk } from '@balai/contract/desk/ranks'
+import { RankTable } from '@balai/contract/desk/ranks-changes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openApp } from './app.ts'
+import { type MembersDesk, openMembersDesk } from './desk-members-house.ts'
+import { bucketOf } from './identity/index.ts'
+import { postgresBus } from './platform/bus.ts'
+import { readConfig } from './platform/config.ts'
+import { keyRing, newKey } from './platform/front/keys.ts'
+import { openRanks } from './ranks/testing/ranked.ts'
+import { listGame } from './wagers/testing/players.ts'
+
+let at: MembersDesk
+let ranks: ReturnType<typeof openRanks>
+let setter: Awaited<ReturnType<MembersDesk['desk']['staff']>>
+let agrees: typeof setter
+beforeAll(async () => {
+  at = await openMembersDesk()
+  ranks = openRanks(at.house)
+  const { store, clock } = at.house
+  await store.transact((tx) => listGame(tx, clock.now()))
+  await anew()
+})
+afterAll(() => at.close())
+
+/** Two of the desk who have just signed in: no session outlives the months that a test lets pass. */
+async function anew() {
+  setter = await at.desk.staff({
+    may: ['settings.see', 'settings.edit', 'members.see', 'members.edit', 'reports.see'],
+  })
+  agrees = await at.desk.staff({ may: ['settings.approve', 'members.approve', 'members.see'] })
+}
+
+/** A member with an account, so much paid in and so much played. */
+async function ranked(paid: bigint, played: bigint) {
+  const { member } = await at.person()
+  const player = { member, bucket: bucketOf(member) }
+  await ranks.pays(player, paid)
+  if (played > 0n) await ranks.plays(player, played)
+  await ranks.look()
+  return player
+}
+const tableNow = async () => (await setter.call(ranksDesk.table)).value
+const memberNow = async (member: string) => (await setter.call(ranksDesk.member, { member })).value
+
+/** The table in force as it is sent, with something of it changed. */
+async function wish(
+  change: (level: Record<string, unknown>, nth: number) => void,
+  countedDays = 90,
+) {
+  const { levels } = (await tableNow()) as { levels: Record<string, unknown>[] }
+  return {
+    countedDays,
+    levels: levels.map(({ level: _, ...terms }, nth) => {
+      const one = structuredClone(terms)
+      change(one, nth)
+      return one
+    }),
+  }
+}
+
+test('[MEM-15] the table is changed by two, who see how many would rise and fall; it holds from then on', async () => {
+  const rising = await ranked(400_000n, 400_000n)
+  const falling = await ranked(600_000n, 600_000n)
+  for (let i = 0; i < 4; i++) await ranks.plays(falling, 600_000n)
+  await ranks.look()
+  expect([await ranks.level(rising), await ranks.level(falling)]).toEqual([0, 1])
+  ranks.until('2026-12-31')
+  await ranks.pays(falling, 80_000n)
+  await ranks.plays(falling, 400_000n)
+  ranks.until('2027-01-01', '01:00')
+  await ranks.look()
+  expect(await ranks.level(falling)).toBe(1)
+  await anew()
+  const terms = await wish((level, nth) => {
+    if (nth !== 1) return
+    level.reach = { deposits: '300000', stakes: '400000' }
+    level.keep = { deposits: '90000', stakes: '0' }
+  })
+  const change = (await setter.propose('rank-table-set', terms)).value
+  expect(change).toMatchObject({
+    ...{ state: 'waiting', approvers: 1 },
+    touches: { membersRising: '1', membersFalling: '1' },
+  })
+  expect((await setter.agree(change.id)).code).toBe('not-allowed')
+  expect(await ranks.level(rising)).toBe(0)
+  expect((await agrees.agree(change.id)).value.state).toBe('done')
+  await ranks.look()
+  // Who reaches it rises, though nothing of theirs has moved; nobody falls before the month is judged.
+  expect([await ranks.level(rising), await ranks.level(falling)]).toEqual([1, 1])
+  expect(await tableNow()).toMatchObject({ version: 2, members: expect.any(Array) })
+  const back = (await setter.undo(change.id)).value
+  expect((await agrees.agree(back.id)).value.state).toBe('done')
+  const { levels } = (await tableNow()) as { levels: { reach: object }[] }
+  expect(levels[1]?.reach).toEqual({ deposits: '500000', stakes: '2500000' })
+})
+
+test.each([
+  [
+    'a level that takes less than the one below',
+    (of: Record<string, unknown>, nth: number) => {
+      if (nth === 3) of.reach = { deposits: '1', stakes: '1' }
+    },
+  ],
+  [
+    'a first level that takes something',
+    (of: Record<string, unknown>, nth: number) => {
+      if (nth === 0) of.reach = { deposits: '1', stakes: '0' }
+    },
+  ],
+  [
+    'a label that nobody can read',
+    (of: Record<string, unknown>, nth: number) => {
+      if (nth === 2) of.color = of.color2
+    },
+  ],
+  [
+    'money below nothing',
+    (of: Record<string, unknown>, nth: number) => {
+      if (nth === 2) of.upgradeGift = '-1'
+    },
+  ],
+  [
+    'a rebate of more than a tenth',
+    (of: Record<string, unknown>, nth: number) => {
+      if (nth === 2) of.rebateRate = 1_001
+    },
+  ],
+  [
+    'a way that there is not',
+    (of: Record<string, unknown>, nth: number) => {
+      if (nth === 2) of.waysMost = [{ method: 'cheque', most: '1' }]
+    },
+  ],
+  [
+    'a way twice',
+    (of: Record<string, unknown>, nth: number) => {
+      if (nth === 2)
+        of.waysMost = [
+          { method: 'qris', most: '1' },
+          { method: 'qris', most: '2' },
+        ]
+    },
+  ],
+])('no table has %s', async (_, change) => {
+  expect((await setter.propose('rank-table-set', await wish(change))).code).toBe('malformed')
+})
+
+test('the table in force is one that could be set', async () => {
+  expect(z.safeDecode(RankTable, (await wish(() => {})) as never).success).toBe(true)
+})
+
+test('[MEM-15] a level by hand is agreed to by two, holds until its day, and brings no gift', async () => {
+  const player = await ranked(600_000n, 600_000n)
+  const until = new Date(at.house.clock.now().getTime() + 40 * 86_400_000).toISOString()
+  const terms = { member: player.member, level: 6, until }
+  const change = (await setter.propose('rank-set', terms)).value
+  expect(change).toMatchObject({ state: 'waiting', before: { level: 0 }, after: { level: 6 } })
+  expect((await agrees.agree(change.id)).value.state).toBe('done')
+  for (let i = 0; i < 4; i++) await ranks.plays(player, 600_000n)
+  await ranks.look()
+  expect(await ranks.level(player)).toBe(6)
+  expect(await ranks.came(player, 'bonus-rank')).toEqual([])
+  expect(await memberNow(player.member)).toMatchObject({
+    ...{ level: 6, pinnedUntil: until, name: { ID: 'Zamrud' } },
+    steps: [{ was: 0, level: 6, reason: 'by-hand', by: expect.stringMatching(/^staff:/) }],
+  })
+  // Its months are not judged; those after it are, one level each.
+  ranks.until('2027-03-01', '01:00')
+  await ranks.look()
+  expect(await ranks.level(player)).toBe(6)
+  ranks.until('2027-04-01', '01:00')
+  await ranks.look()
+  await anew()
+  expect(await ranks.level(player)).toBe(5)
+  expect(
+    ((await setter.call(ranksDesk.member, { member: player.member })).value as { steps: unknown[] })
+      .steps,
+  ).toHaveLength(2)
+})
+
+test('nobody sets a rank for themselves, for a day that is past, for nobody, or by another field', async () => {
+  const { id, mobile } = await at.person()
+  const own = await at.desk.staff({ may: ['members.edit', 'members.see'], person: mobile })
+  const soon = new Date(at.house.clock.now().getTime() + 86_400_000).toISOString()
+  const terms = { member: id, level: 9, until: soon }
+  expect((await own.propose('rank-set', terms)).code).toBe('change-refused')
+  const past = { ...terms, until: '2020-01-01T00:00:00.000Z' }
+  expect((await setter.propose('rank-set', past)).code).toBe('change-refused')
+  const far = { ...terms, until: '2039-01-01T00:00:00.000Z' }
+  expect((await setter.propose('rank-set', far)).code).toBe('change-refused')
+  const nobody = { ...terms, member: randomUUID() }
+  expect((await setter.propose('rank-set', nobody)).code).toBe('change-refused')
+  for (const over of [{ level: 10 }, { level: -1 }, { level: 1.5 }, { until: 'soon' }])
+    expect((await setter.propose('rank-set', { ...terms, ...over })).code).toBe('malformed')
+  const seer = await at.desk.staff({ may: ['members.see'] })
+  expect((await seer.propose('rank-set', terms)).code).toBe('not-allowed')
+  expect((await seer.call(ranksDesk.table)).code).toBe('not-allowed')
+  expect((await setter.call(ranksDesk.member, { member: randomUUID() })).code).toBe(
+    'member-unknown',
+  )
+})
+
+test('[SUP-03] what a member is told of themselves bears the label of their rank, and who serves them', async () => {
+  const { id, token } = await at.person()
+  const { store, log } = at.house
+  const bus = await postgresBus(store, log)
+  const environment = { BALAI_MODE: 'test', LOG_LEVEL: 'silent', BALAI_DATA: tmpdir() }
+  const config = readConfig(environment)
+  const keys = await keyRing([await newKey('k')])
+  const app = await openApp({ ...at.house, config, bus, keys })
+  const info = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ url: identity.member.path, headers })).json().value
+  }
+  expect(await info()).toMatchObject({ customerService: 'live-chat' })
+  expect(await info()).not.toHaveProperty('clubLabel')
+  const put = async (level: number) => {
+    const change = await setter.propose('rank-set', { member: id, level, until: null })
+    expect((await agrees.agree(change.value.id)).value.state).toBe('done')
+  }
+  await put(4)
+  expect(await info()).toMatchObject({
+    clubLabel: [{ labelName: 'VIP 4', color: '#101820', color2: '#b9d3dd', rankLevel: 4 }],
+    customerService: 'live-chat',
+  })
+  await put(5)
+  expect(await info()).toMatchObject({ clubLabel: [{ rankLevel: 5 }], customerService: 'vip' })
+  await app.close()
+  await bus.close()
+})
