@@ -57,6 +57,12 @@ export type Notice = { headers: Record<string, string | undefined>; body: string
 /** Why what came at the door is not listened to. */
 export type Unheard = { unheard: 'unsigned' | 'late' | 'malformed' }
 
+/** A line of what a gateway says that a day came to: a payment, or the taking back of one, by its number. */
+export type Listed = { payment: string; reference: string } & (
+  | { kind: 'paid'; amount: bigint; currency: string; at: Date }
+  | { kind: 'reversed' }
+)
+
 /** Whoever takes money for the house. Everything it is asked may be asked again. */
 export type Gateway = {
   code: string
@@ -68,6 +74,10 @@ export type Gateway = {
   read: (notice: Notice) => Heard | Hint | Unheard
   /** All that became of one of our references, in its order: for hints, and for notices that never came. */
   paidOf: (reference: string) => Promise<Heard[]>
+  /** Whether its days can be laid beside ours: somebody else than we keeps what came. */
+  comparable?: true
+  /** All that came and went in a span of time, where it lists that; else it is asked one by one. */
+  listOf?: (span: { from: Date; to: Date }) => Promise<Listed[]>
   /**
    * Pays out, where it does: taken, or `refused` where nothing of this reference was or will be paid, for then
    * it is paid by hand. `number` is the gateway’s own, where it is asked after by that. Throws where it could

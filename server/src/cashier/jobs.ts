@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Random } from '../platform/random.ts'
 import { openDeposit } from './ask-deposit.ts'
+import { compareJob } from './breaks/jobs.ts'
 import { gatewayOf } from './equipment.ts'
 import { hearAll } from './hear-all.ts'
 import * as sql from './sql.ts'
@@ -31,6 +32,7 @@ export const jobs = ({ random, log }: Ground): Job[] => [
         ).catch((err: unknown) => log.warn({ err, deposit: one.id }, 'a deposit waits on'))
     },
   },
+  compareJob({ random, log }),
 ]
 
 type Ending = sql.Waiting & { random: Random; now: Date }

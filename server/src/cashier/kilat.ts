@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { PayBy } from '@balai/contract'
 import { z } from 'zod'
-import type { Gateway, Heard, Notice, PaymentOrder, Unheard } from './gateway.ts'
+import type { Gateway, Heard, Listed, Notice, PaymentOrder, Unheard } from './gateway.ts'
 import { kilatPayouts } from './kilat-payouts.ts'
 import { isSame } from './same.ts'
 
@@ -79,11 +79,25 @@ export function kilat({ code, base, secret, send, now }: Line): Gateway {
     },
     read: (notice) => read(notice, secret),
     paidOf: async (reference) => events(await ask('GET', `/v1/payments/${reference}/events`)),
+    comparable: true,
+    listOf: async ({ from, to }) => {
+      const span = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      return events(await ask('GET', `/v1/payments?${span}`)).flatMap(listedOf)
+    },
     ...kilatPayouts({ ask, events }),
   }
 }
 
 const events = (text: string) => z.array(Said).parse(JSON.parse(text)).map(heardOf)
+
+const listedOf = (heard: Heard): Listed[] => {
+  if (heard.kind !== 'paid' && heard.kind !== 'reversed') return []
+  const { payment, reference, amount, currency, at } = heard
+  const of = { payment, reference }
+  return heard.kind === 'paid'
+    ? [{ ...of, kind: 'paid', amount, currency, at }]
+    : [{ ...of, kind: 'reversed' }]
+}
 
 const wordOf = (order: PaymentOrder) =>
   JSON.stringify({

@@ -1,6 +1,8 @@
 import { cashierDesk } from '@balai/contract/desk/cashier'
 import type { Brought } from '../../platform/desk.ts'
 import { serve } from '../../platform/serve.ts'
+import { breakChanges } from '../breaks/changes.ts'
+import { breaks, breaksFigure, breaksQueue } from '../breaks/list.ts'
 import { payoutsBrought } from '../desk-out/index.ts'
 import { transferChangesBrought } from '../transfer/desk-changes.ts'
 import { statementLines } from '../transfer/desk-list.ts'
@@ -21,6 +23,7 @@ export const brought: Brought = {
     credit,
     giveBack,
     assign,
+    ...breakChanges,
     ...wayChanges,
     ...transferChangesBrought,
     ...payoutsBrought.changes,
@@ -34,9 +37,10 @@ export const brought: Brought = {
     ...payoutsBrought.listings,
     ...uplineBrought.listings,
     reconciliation,
+    breaks,
   ],
-  queues: [reviewQueue, nobodysQueue, ...payoutsBrought.queues],
-  figures: [waitingFigure, ...payoutsBrought.figures],
+  queues: [reviewQueue, nobodysQueue, breaksQueue, ...payoutsBrought.queues],
+  figures: [waitingFigure, breaksFigure, ...payoutsBrought.figures],
 }
 
 export const deskRoutes = serve(cashierDesk, {

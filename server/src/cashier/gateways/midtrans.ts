@@ -42,6 +42,8 @@ export function midtrans({ serverKey, snapBase, payouts, ...reach }: Terms): Gat
         ? out.readPayout(notice)
         : read(notice, { line, serverKey }),
     paidOf: (reference) => paidOf(line, reference),
+    // It has no list of a day that could be asked for: its status call is what there is.
+    comparable: true,
     ...(out && { payOut: out.payOut, payoutOf: out.payoutOf }),
   }
 }

@@ -53,6 +53,26 @@ const Refund = z.object({
 })
 export const Refunds = z.object({ data: z.array(Refund) })
 
+/** Whose money a refund is. */
+export const RefundOf = z.object({
+  payment_request_id: Id.nullish(),
+  invoice_id: Id.nullish(),
+})
+
+/** A line of its list of everything that moved. */
+const Transaction = z.object({
+  id: Id,
+  /** The number of the payment, the invoice or the refund itself. */
+  product_id: Id,
+  type: z.enum(['PAYMENT', 'REFUND']),
+  reference_id: z.string(),
+  amount: z.number(),
+  currency: Currency,
+  created: z.coerce.date(),
+})
+export type Transaction = z.output<typeof Transaction>
+export const Transactions = z.object({ data: z.array(Transaction), has_more: z.boolean() })
+
 /** An invoice: Xendit’s own page. */
 export const Invoice = z.object({
   id: Id,

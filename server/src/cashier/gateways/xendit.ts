@@ -1,6 +1,6 @@
 import type { PayBy } from '@balai/contract'
 import { Unreached } from '../../platform/outbound/fetch-out.ts'
-import type { Gateway, Heard, Hint, Notice, PaymentOrder, Unheard } from '../gateway.ts'
+import type { Gateway, Heard, Hint, Listed, Notice, PaymentOrder, Unheard } from '../gateway.ts'
 import { isSame } from '../same.ts'
 import { whichOf } from '../stands.ts'
 import { payoutWhich } from '../withdraw/stands.ts'
@@ -38,6 +38,8 @@ export function xendit({ secretKey, callbackToken, payoutKey, payee, ...reach }:
     },
     read: (notice) => read(notice, { line, out: out || undefined, callbackToken }),
     paidOf: (reference) => paidOf(line, reference),
+    comparable: true,
+    listOf: (span) => listOf(line, span),
     ...(out && xenditPayouts(out)),
   }
 }
@@ -172,6 +174,55 @@ async function toldOfInvoice(line: Line, invoice: shapes.Invoice): Promise<Heard
   const paid = heardOf({ id, amount, currency }, { reference, payment: id, at })
   const gone = await refundsOf(line, `invoice_id=${id}`, { reference, payments: [{ id }] })
   return [paid, ...gone]
+}
+
+type Span = { from: Date; to: Date }
+/** A day that is longer than so many pages is not compared in one go: that is said, and not half of it done. */
+const pagesMax = 2_000
+
+/**
+ * https://developers.xendit.co/api-reference/#list-transactions: payments by their own numbers, invoices by theirs.
+ * A refund is listed under its own name; whose money it is stands at the refund.
+ */
+async function listOf(line: Line, span: Span): Promise<Listed[]> {
+  const all: Listed[] = []
+  for (const one of await transactionsOf(line, span)) {
+    const { type, product_id: payment, reference_id: reference, currency, created: at } = one
+    if (type === 'PAYMENT') {
+      const amount = minorOf(one.amount, currency)
+      if (amount === undefined || amount <= 0n) throw new Unreached('malformed', 'no amount')
+      all.push({ kind: 'paid', payment, reference, amount, currency, at })
+      continue
+    }
+    const refund = shapes.RefundOf.parse(await line({ path: `/refunds/${payment}` }))
+    const of = await referenceIn(line, {
+      event: 'refund.succeeded',
+      data: { id: payment, ...refund },
+    })
+    if (of) all.push({ kind: 'reversed', payment, reference: of })
+  }
+  return all
+}
+
+async function transactionsOf(line: Line, { from, to }: Span): Promise<shapes.Transaction[]> {
+  const all: shapes.Transaction[] = []
+  for (let pages = 0, after: string | undefined; pages < pagesMax; pages++) {
+    const asked = new URLSearchParams({
+      ...{ statuses: 'SUCCESS', limit: '50' },
+      // Both ends are within what it lists.
+      'created[gte]': from.toISOString(),
+      'created[lte]': new Date(to.getTime() - 1).toISOString(),
+      ...(after && { after_id: after }),
+    })
+    for (const type of ['PAYMENT', 'REFUND']) asked.append('types', type)
+    const { data, has_more } = shapes.Transactions.parse(
+      await line({ path: `/transactions?${asked}` }),
+    )
+    all.push(...data)
+    after = data.at(-1)?.id
+    if (!has_more || !after) return all
+  }
+  throw new Unreached('malformed', 'a day that has no end')
 }
 
 type Refunded = { reference: string; payments: readonly { id: string }[] }

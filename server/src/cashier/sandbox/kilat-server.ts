@@ -54,6 +54,20 @@ export function createKilat(opening: Opening) {
     if (!there) tills.put(till)
     return { pay: payBy(till, base) }
   })
+  app.get<{ Querystring: { from?: string; to?: string } }>(
+    '/v1/payments',
+    async (request, reply) => {
+      if (!right(request.headers, request.url)) return reply.code(401).send([])
+      const { from = '', to = '' } = request.query
+      return tills
+        .all()
+        .flatMap((till) =>
+          till.told
+            .filter(({ payment }) => payment && payment.at >= from && payment.at < to)
+            .map((told) => wordOf(till, told)),
+        )
+    },
+  )
   app.get<{ Params: { reference: string } }>(
     '/v1/payments/:reference/events',
     async (request, reply) => {

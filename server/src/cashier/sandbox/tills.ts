@@ -32,6 +32,7 @@ export function keepTills(file: string) {
     for (const till of z.array(Till).parse(JSON.parse(readFileSync(file, 'utf8'))))
       tills.set(till.id, till)
   return {
+    all: () => [...tills.values()],
     byId: (id: string) => tills.get(id),
     byReference: (reference: string) =>
       [...tills.values()].find(({ order }) => order.reference === reference),

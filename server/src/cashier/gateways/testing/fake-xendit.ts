@@ -57,9 +57,45 @@ export async function openFakeXendit() {
     return { body: { ...made, key: undefined, text: undefined } }
   }
 
+  /** Its list of all that moved, page by page, fifty on each at the most. */
+  const listed = (query: URLSearchParams): Answer => {
+    const types = query.getAll('types')
+    const rows = all
+      .flatMap((one) => [
+        ...one.payments.map((each) => ({
+          ...{ ...each, type: 'PAYMENT', product_id: invoice(one) ? one.id : each.id },
+          reference_id: one.reference,
+        })),
+        ...one.refunds.map((each) => ({
+          ...{ ...each, type: 'REFUND', product_id: each.id, reference_id: each.id },
+        })),
+      ])
+      .filter(({ type, created }) => {
+        const [from = '', to = ''] = [query.get('created[gte]'), query.get('created[lte]')].map(
+          String,
+        )
+        return types.includes(type) && created >= from && created <= to
+      })
+      .map((one) => ({ ...one, id: `txn_${one.id}`, status: 'SUCCESS', ...forged(one.id) }))
+      .filter(({ id }) => !hidden.has(id))
+    const at = rows.findIndex(({ id }) => id === query.get('after_id')) + 1
+    const size = Math.min(Number(query.get('limit')), pageOf.size)
+    return { body: { data: rows.slice(at, at + size), has_more: at + size < rows.length } }
+  }
+  const pageOf = { size: 50 }
+  const hidden = new Set<string>()
+  const amounts = new Map<string, number>()
+  const forged = (id: string) => (amounts.has(id) ? { amount: amounts.get(id) ?? 0 } : {})
+
   const answer = (called: Called): Answer => {
     const { method, path, query, body, headers } = called
     if (path === '/v2/payouts') return payOut(called)
+    if (path === '/transactions') return listed(query)
+    if (path.startsWith('/refunds/')) {
+      const of = all.find(({ refunds }) => refunds.some(({ id }) => path.endsWith(`/${id}`)))
+      const about = of && (invoice(of) ? { invoice_id: of.id } : { payment_request_id: of.id })
+      return about ? { body: { id: path.slice(9), ...about } } : { status: 404, body: {} }
+    }
     if (method === 'POST' && path === '/payment_requests') {
       const key = String(headers['idempotency-key'])
       const before = byKey.get(key)
@@ -138,6 +174,12 @@ export async function openFakeXendit() {
       })
     },
     payouts,
+    /** How many lines of its list a page has. */
+    pageOf,
+    /** A payment is in its books and not in its list, or with another amount in it. */
+    hides: (payment: string) => void hidden.add(`txn_${payment}`),
+    shows: (payment: string) => void hidden.delete(`txn_${payment}`),
+    lists: (payment: string, amount: number) => void amounts.set(payment, amount),
     /** A payout comes to an end, with a notice of it. */
     payoutBecomes(reference: string, status: string) {
       const one = payouts.find(({ reference_id }) => reference_id === reference)
