@@ -1,8 +1,40 @@
+import type { Field } from './field.ts'
 import type { Known } from './known.ts'
 
-type Name = 'reality'
+type Name = 'reality' | 'kycLevels'
 
 const minutes = { ID: 'menit', EN: 'minutes' }
+
+const noBound = { ID: 'Kosong: tanpa batas.', EN: 'Empty: no bound.' }
+const bound = (key: string, ID: string, EN: string): Field => ({
+  ...{ key, kind: 'digits', words: { ID, EN }, about: noBound },
+})
+
+const opens: readonly Field[] = [
+  bound('depositDayMost', 'Setoran sehari', 'Deposits a day'),
+  bound('depositEverMost', 'Setoran seluruhnya', 'Deposits in all'),
+  bound('withdrawDayMost', 'Penarikan sehari', 'Withdrawals a day'),
+  bound('withdrawEverMost', 'Penarikan seluruhnya', 'Withdrawals in all'),
+  {
+    key: 'methods',
+    kind: 'group',
+    words: { ID: 'Cara setoran', EN: 'Ways of paying in' },
+    fields: [
+      { key: 'qris', kind: 'switch', words: { ID: 'QRIS', EN: 'QRIS' } },
+      {
+        key: 'virtual-account',
+        kind: 'switch',
+        words: { ID: 'Virtual account', EN: 'Virtual account' },
+      },
+      { key: 'e-wallet', kind: 'switch', words: { ID: 'Dompet digital', EN: 'E-wallet' } },
+      { key: 'card', kind: 'switch', words: { ID: 'Kartu', EN: 'Card' } },
+      { key: 'bank-transfer', kind: 'switch', words: { ID: 'Transfer bank', EN: 'Bank transfer' } },
+    ],
+  },
+]
+const level = (key: string, ID: string, EN: string): Field => ({
+  ...{ key, kind: 'group', words: { ID, EN }, fields: opens },
+})
 
 /** What protects members, and what verification opens to them. */
 export const protectionFields: Readonly<Record<Name, Known>> = {
@@ -35,6 +67,25 @@ export const protectionFields: Readonly<Record<Name, Known>> = {
           EN: 'No member plays for longer than this without being reminded.',
         },
       },
+    ],
+  },
+  kycLevels: {
+    name: 'kycLevels',
+    group: 'protection',
+    words: { ID: 'Tingkat verifikasi', EN: 'Levels of verification' },
+    about: {
+      ID: 'Apa yang terbuka bagi anggota pada tiap tingkat, dalam satuan terkecil mata uang rumah. Tingkat yang lebih tinggi tidak pernah membuka lebih sedikit.',
+      EN: 'What each level opens to members, in minor units of the house’s currency. A higher level never opens less.',
+    },
+    fields: [
+      level('level0', 'Tingkat 0: terdaftar', 'Level 0: registered'),
+      level(
+        'level1',
+        'Tingkat 1: kontak, nama, tanggal lahir',
+        'Level 1: contact, name, birth date',
+      ),
+      level('level2', 'Tingkat 2: identitas dan swafoto', 'Level 2: identity and portrait'),
+      level('level3', 'Tingkat 3: alamat dan asal dana', 'Level 3: address and source of funds'),
     ],
   },
 }

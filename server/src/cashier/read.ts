@@ -43,6 +43,12 @@ export async function methodsFor(db: Db, whose: Reading) {
       })),
     limitToAnswer: !there && !limits.some(({ own }) => own !== null),
     left: smaller(left, level.left),
+    // Of two that leave the same the member’s own is told: it is theirs to change.
+    leftBy:
+      left !== null && (level.left === null || left <= level.left)
+        ? ('limit' as const)
+        : (level.bound?.by ?? null),
+    level: level.level,
   }
 }
 

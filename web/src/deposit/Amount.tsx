@@ -1,4 +1,5 @@
 import { Chip, Chips, IconButton, IconX, TextField } from '@balai/ui'
+import { Link } from 'wouter'
 import { moneyForm } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { quickOf, readAmount, type Way, type Ways } from './amounts.ts'
@@ -19,7 +20,6 @@ export function Amount({ way, ways, typed, type, wrong }: Amount) {
     least: money(way.least, ways),
     most: money(way.most, ways),
   })
-  const left = ways.left !== null && t('deposit.left', { left: money(ways.left, ways) })
   return (
     <div className="amount">
       <TextField
@@ -38,7 +38,7 @@ export function Amount({ way, ways, typed, type, wrong }: Amount) {
         value={typed}
         hint={
           <>
-            {bounds} {left}
+            {bounds} <Left ways={ways} />
           </>
         }
         error={wrong}
@@ -56,5 +56,21 @@ export function Amount({ way, ways, typed, type, wrong }: Amount) {
         ))}
       </Chips>
     </div>
+  )
+}
+
+/** What is left, and of what: a member’s own limit is theirs to change, a level is raised by papers. */
+function Left({ ways }: { ways: Ways }) {
+  const { t, money } = useWords()
+  const { left, leftBy, level } = ways
+  if (left === null) return null
+  if (leftBy === null || leftBy === 'limit') return t('deposit.left', { left: money(left, ways) })
+  return (
+    <>
+      {t(`deposit.left_${leftBy}`, { level, left: money(left, ways) })}{' '}
+      <Link href="/member/verification" className="link">
+        {t('deposit.levelOn')}
+      </Link>
+    </>
   )
 }

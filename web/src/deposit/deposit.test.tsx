@@ -52,6 +52,7 @@ const way = (method: string, over: object = {}) => ({
 })
 const ways = (over: object = {}) => ({
   ...{ currency: 'IDR', exponent: 0, limitToAnswer: false, left: null },
+  ...{ leftBy: null, level: 1 },
   methods: [
     way('qris', { feeShare: 70 }),
     way('virtual-account', { channels: ['BCA', 'BNI'], feeFlat: '4000', least: '20000' }),
@@ -161,7 +162,9 @@ test('a refusal stands where it belongs, with the way on; a bank has to be chose
 
 test('before the first deposit a limit is offered, and no answer weighs more', async () => {
   let answered = false
-  const house: Till = { ways: () => ways({ limitToAnswer: !answered, left: '40000' }) }
+  const house: Till = {
+    ways: () => ways({ limitToAnswer: !answered, left: '40000', leftBy: 'limit' }),
+  }
   const { user, panel } = await open('/member/deposit', {
     ...houseOf(house),
     [`${path}/limit`]: () => {
@@ -177,6 +180,33 @@ test('before the first deposit a limit is offered, and no answer weighs more', a
   await user.click(panel.getByRole('button', { name: 'Buat kode QRIS' }))
   expect(panel.getByText(/^Batas setoran Anda masih memberi ruang Rp.40\.000/)).toBeTruthy()
 })
+
+test.each([
+  ['level-day', 'Batas verifikasi tingkat 1 hari ini: sisa', 'Batas verifikasi tingkat 1 hari ini'],
+  [
+    'level-ever',
+    'Batas verifikasi tingkat 1 seluruhnya: sisa',
+    'Batas verifikasi tingkat 1 seluruhnya',
+  ],
+])(
+  '[RSP-04] it is said that verification bounds it (%s), with the way on',
+  async (leftBy, hint, wrong) => {
+    const house: Till = { ways: () => ways({ left: '40000', leftBy }) }
+    const { user, panel } = await open('/member/deposit', houseOf(house))
+    const amount = await panel.findByRole('textbox', { name: 'Nominal' })
+    const described = () =>
+      document.getElementById(amount.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+    expect(described()?.textContent).toContain(hint)
+    const on = panel.getByRole('link', { name: 'Naikkan tingkat verifikasi' })
+    expect(on.getAttribute('href')).toBe('/member/verification')
+    expect(described()?.textContent, 'it is not the member’s own').not.toContain(
+      'batas setoran Anda',
+    )
+    await user.type(amount, '50000')
+    await user.click(panel.getByRole('button', { name: 'Buat kode QRIS' }))
+    expect(panel.getByText(new RegExp(`^${wrong} masih memberi ruang Rp.40\\.000`))).toBeTruthy()
+  },
+)
 
 test('who takes a break finds deposits closed and the record open; what is not theirs is not there', async () => {
   const rest = { kind: 'cool-off', since: moment(0), until: moment(minuteMs) }

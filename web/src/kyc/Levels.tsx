@@ -7,6 +7,8 @@ export function Levels({ mine }: { mine: KycMine }) {
   const { t, money } = useWords()
   const most = (amount: bigint | null) =>
     amount === null ? t('kyc.unbound') : t('kyc.upTo', { amount: money(amount, mine) })
+  const both = (day: bigint | null, ever: bigint | null) =>
+    ever === null ? most(day) : t('kyc.ever', { day: most(day), amount: money(ever, mine) })
   return (
     <section className="kyc-part" aria-label={t('kyc.levels')}>
       <h3 className="d-20">{t('kyc.levels')}</h3>
@@ -29,11 +31,11 @@ export function Levels({ mine }: { mine: KycMine }) {
                 <dl className="kyc-opens">
                   <div>
                     <dt>{t('kyc.deposit')}</dt>
-                    <dd>{most(unlocks.depositDayMost)}</dd>
+                    <dd>{both(unlocks.depositDayMost, unlocks.depositEverMost)}</dd>
                   </div>
                   <div>
                     <dt>{t('kyc.withdraw')}</dt>
-                    <dd>{most(unlocks.withdrawDayMost)}</dd>
+                    <dd>{both(unlocks.withdrawDayMost, unlocks.withdrawEverMost)}</dd>
                   </div>
                   <div>
                     <dt>{t('kyc.ways')}</dt>

@@ -50,6 +50,7 @@ async function open(isAgent?: 0 | 4) {
 
 const unlocks = (amount: string | null) => ({
   ...{ depositDayMost: amount, withdrawDayMost: amount, methods: ['qris', 'card'] },
+  ...{ depositEverMost: null, withdrawEverMost: amount && '900000000' },
 })
 const at = '2026-11-20T01:00:00.000Z'
 const asked = {

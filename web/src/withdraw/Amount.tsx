@@ -1,4 +1,5 @@
 import { Chip, Chips, IconButton, IconX, TextField } from '@balai/ui'
+import { Link } from 'wouter'
 import { readAmount } from '../deposit/amounts.ts'
 import { moneyForm } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
@@ -21,13 +22,7 @@ export function Amount({ terms, typed, type, wrong }: Amount) {
     least: money(terms.least, terms),
     most: money(terms.most, terms),
   })
-  const day =
-    terms.dayLeft === null
-      ? t('withdraw.leftToday', { count: terms.leftToday })
-      : t('withdraw.leftTodaySum', {
-          count: terms.leftToday,
-          left: money(terms.dayLeft, terms),
-        })
+  const day = t('withdraw.leftToday', { count: terms.leftToday })
   return (
     <div className="amount">
       <TextField
@@ -46,7 +41,7 @@ export function Amount({ terms, typed, type, wrong }: Amount) {
         value={typed}
         hint={
           <>
-            {bounds} {day}
+            {bounds} {day} <Left terms={terms} />
           </>
         }
         error={wrong}
@@ -63,5 +58,22 @@ export function Amount({ terms, typed, type, wrong }: Amount) {
         </Chip>
       </Chips>
     </div>
+  )
+}
+
+/** What can still leave, and by which bound: a level of verification is raised by papers. */
+function Left({ terms }: { terms: Terms }) {
+  const { t, money } = useWords()
+  const { dayLeft, leftBy, level } = terms
+  if (dayLeft === null || leftBy === null) return null
+  return (
+    <>
+      {t(`withdraw.left_${leftBy}`, { level, left: money(dayLeft, terms) })}{' '}
+      {leftBy !== 'rank' && (
+        <Link href="/member/verification" className="link">
+          {t('withdraw.levelOn')}
+        </Link>
+      )}
+    </>
   )
 }

@@ -90,6 +90,7 @@ function Way({ terms, payees, again }: Way) {
     return (
       <Notice>
         {t(`withdraw.blocked_${why}`, {
+          level: terms.level,
           left: money(terms.turnoverLeft, terms),
           least: money(terms.least, terms),
           most: terms.perDay,

@@ -24,12 +24,13 @@ export function quickOf(terms: Terms): bigint[] {
 
 /** What stands against any withdrawal now, the weightiest first; nothing where one can be asked for. */
 export function blockedBy(terms: Terms) {
-  const { locked, leftToday, dayLeft, least, withdrawable, turnoverLeft } = terms
+  const { locked, leftToday, dayLeft, leftBy, least, withdrawable, turnoverLeft } = terms
   const no = <W extends string>(why: W) => why
   if (locked) return no('locked')
   if (withdrawable < least) return turnoverLeft > 0n ? no('turnover') : no('balance')
   if (leftToday === 0) return no('today')
-  return dayLeft !== null && dayLeft < least ? no('day') : undefined
+  if (dayLeft === null || dayLeft >= least) return undefined
+  return leftBy === 'rank' ? no('rank') : leftBy === 'level-ever' ? no('ever') : no('day')
 }
 
 /** What is wrong with an amount before anybody is asked. */

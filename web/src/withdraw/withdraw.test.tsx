@@ -52,6 +52,7 @@ const no = (code: string, message: string) => ({ success: false, code, message }
 const terms = (over: object = {}) => ({
   ...{ currency: 'IDR', exponent: 0, available: '900000', withdrawable: '900000' },
   ...{ least: '50000', most: '50000000', feeFlat: '2500', feeShare: 0, perDay: 3, leftToday: 2 },
+  ...{ leftBy: 'level-day', level: 1 },
   ...{ dayLeft: '600000', turnoverLeft: '0', paymentPassword: true, cards: 1, locked: false },
   confirmMinutes: 1_440,
   ...over,
@@ -352,4 +353,14 @@ test('[MEM-16] accounts are in one name that is locked; one is made the first, a
   await user.click(panel.getByRole('button', { name: 'Tambah rekening' }))
   const adding = await sure('Tambah rekening')
   expect(adding.getByLabelText('Atas nama')).toHaveProperty('readOnly', true)
+})
+
+test.each([
+  ['level-day', /pada verifikasi tingkat 1 sudah terpakai/],
+  ['level-ever', /pada tingkat verifikasi 1 sudah terpakai/],
+  ['rank', /pada peringkat Anda sudah terpakai/],
+])('[RSP-04] which bound is used up is said: %s', async (leftBy, said) => {
+  const house = houseOf({ terms: terms({ leftBy, dayLeft: '0' }) })
+  const { panel } = await open('/member/withdraw', 'Tarik dana', house)
+  expect(await panel.findByText(said)).toBeTruthy()
 })

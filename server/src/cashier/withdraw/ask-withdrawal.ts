@@ -7,12 +7,13 @@ import { keyOf } from '../../platform/random.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
+import { boundWords, leavesOut } from '../level.ts'
 import { benefitsOf, payoutTermsAt } from '../rank.ts'
 import { noteWithdrawal } from '../rank-sql.ts'
 import type { Whose } from '../sql.ts'
 import { type CardRow, cardOf } from './card-sql.ts'
 import { doubtOf } from './doubt.ts'
-import { dayMost, leaving, leftOfDay } from './leave.ts'
+import { leaving } from './leave.ts'
 import { holdMoney } from './money.ts'
 import { moveOn } from './move.ts'
 import { payoutGateway, sendPayout } from './send-payout.ts'
@@ -115,9 +116,12 @@ async function standsAgainst(tx: Tx, asking: Weighing): Promise<No | undefined> 
   if (amount > terms.most) return refuse('amount-above', { most: worded(terms.most) })
   const today = await sql.askedToday(tx, asking)
   if (today.count >= terms.perDay) return refuse('withdrawals-today', { most: terms.perDay })
-  const dayLeft = leftOfDay(await dayMost(tx, asking, asking.rank), today.amount)
-  if (dayLeft !== null && amount > dayLeft)
-    return refuse('withdrawal-day-most', { left: worded(dayLeft) })
+  const rankDayMost = asking.rank.withdrawDayMost
+  const { level, bound } = await leavesOut(tx, { ...asking, rankDayMost })
+  if (bound && amount > bound.left) {
+    const said = { bound: boundWords(bound.by, level), left: worded(bound.left), level }
+    return refuse('withdrawal-day-most', said)
+  }
   if (amount > available) return refuse('balance-short', { left: worded(most) })
   return amount > most ? refuse('turnover-owed', { left: worded(turnoverLeft) }) : undefined
 }

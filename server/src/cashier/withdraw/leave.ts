@@ -1,9 +1,6 @@
-import type { MemberId } from '@balai/contract'
-import * as identity from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
-import { smaller } from '../rank.ts'
 import type { Whose } from '../sql.ts'
 
 /**
@@ -37,17 +34,3 @@ export async function leaving(db: Db | Tx, { now, ...whose }: Whose & { now: Dat
   const { most, left } = mayLeave({ available, owed, resting })
   return { currency, exponent, available, most, turnoverLeft: left, locked: standing.locked }
 }
-
-/**
- * The most that may leave in a day: at the level that the house knows a member at, and at their rank; null
- * where any may.
- */
-export const dayMost = async (
-  db: Db | Tx,
-  whose: { member: MemberId; now: Date },
-  { withdrawDayMost }: { withdrawDayMost: bigint | null },
-) => smaller((await identity.kycLevelOf(db, whose)).unlocks.withdrawDayMost, withdrawDayMost)
-
-/** What is left of it after what was asked today. */
-export const leftOfDay = (most: bigint | null, asked: bigint) =>
-  most === null ? null : most > asked ? most - asked : 0n

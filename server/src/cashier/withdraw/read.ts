@@ -4,11 +4,12 @@ import * as identity from '../../identity/index.ts'
 import type { Db } from '../../platform/db.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
+import { leavesOut } from '../level.ts'
 import { benefitsOf, payoutTermsAt } from '../rank.ts'
 import type { Whose } from '../sql.ts'
 import { numberOf } from '../stands.ts'
 import { cardsOf } from './card-sql.ts'
-import { dayMost, leaving, leftOfDay } from './leave.ts'
+import { leaving } from './leave.ts'
 import * as sql from './sql.ts'
 import { shown } from './stands.ts'
 import { payoutTerms } from './terms-sql.ts'
@@ -21,13 +22,13 @@ type Reading = Whose & { now: Date }
 /** What a member can have paid out now, and what stands against it. */
 export async function withdrawalTerms(db: Db, whose: Reading) {
   const rank = await benefitsOf(db, whose)
-  const [stands, house, today, cards, payment, most] = await Promise.all([
+  const [stands, house, today, cards, payment, day] = await Promise.all([
     leaving(db, whose),
     payoutTerms(db),
     sql.askedToday(db, whose),
     cardsOf(db, whose),
     identity.paymentOf(db, whose.member),
-    dayMost(db, whose, rank),
+    leavesOut(db, { ...whose, rankDayMost: rank.withdrawDayMost }),
   ])
   const terms = payoutTermsAt(house, rank)
   const { least, feeFlat, feeShare, perDay, confirmMinutes } = terms
@@ -35,7 +36,7 @@ export async function withdrawalTerms(db: Db, whose: Reading) {
   return {
     ...{ currency, exponent, available, turnoverLeft, locked, least, feeFlat, feeShare },
     most: terms.most,
-    dayLeft: leftOfDay(most, today.amount),
+    ...{ dayLeft: day.left, leftBy: day.bound?.by ?? null, level: day.level },
     ...{ perDay, confirmMinutes, cards: cards.length },
     withdrawable: stands.most,
     leftToday: Math.max(0, perDay - today.count),

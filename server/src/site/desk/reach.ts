@@ -9,6 +9,8 @@ export type Reach = {
   /** From where members were here last, with how many of them each. */
   lastSeenAt: (db: Db | Tx, now: Date) => Promise<{ ip: string; members: number }[]>
   signedIn: (db: Db | Tx, now: Date) => Promise<number>
+  /** How many members are known at each level of verification: 0, 1, 2, 3. */
+  levels: (db: Db | Tx, now: Date) => Promise<number[]>
   /** Whose password is older. */
   passwordsBefore: (db: Db | Tx, day: Date) => Promise<number>
 }

@@ -35,6 +35,8 @@ export async function touchesOf(db: Db | Tx, about: About): Promise<Touches> {
       }
     case 'whitelabel':
       return flagged(db, terms.value, about)
+    case 'kycLevels':
+      return opening(terms.value, { ...about, db })
     case 'human':
     case 'approvals':
     case 'linkHosts':
@@ -76,6 +78,42 @@ async function shutOut(db: Db | Tx, { terms, reach, now }: About): Promise<Touch
   }
   return { membersShutOut: losing, membersLetIn: gaining }
 }
+
+const kycLevels = ['level0', 'level1', 'level2', 'level3'] as const
+type Opens = Setting<'kycLevels'>['level0']
+const kycBounds = [
+  'depositDayMost',
+  'depositEverMost',
+  'withdrawDayMost',
+  'withdrawEverMost',
+] as const
+
+/** Members to whom verification opens less from then on, and those to whom it opens more. */
+async function opening(levels: Setting<'kycLevels'>, { before, reach, now, db }: Opening) {
+  const was = z.parse(shapes.kycLevels, before)
+  const members = await reach.levels(db, now)
+  const at = (changed: (was: Opens, will: Opens) => boolean) =>
+    kycLevels.reduce(
+      (sum, name, level) => sum + (changed(was[name], levels[name]) ? (members[level] ?? 0) : 0),
+      0,
+    )
+  return {
+    membersTightened: at(opensLess),
+    membersLoosened: at((one, other) => opensLess(other, one)),
+  }
+}
+type Opening = Pick<About, 'before' | 'reach' | 'now'> & { db: Db | Tx }
+
+/** Whether something that was open is not any more. */
+const opensLess = (was: Opens, will: Opens) =>
+  kycBounds.some((bound) => {
+    const [before, after] = [was[bound], will[bound]]
+    return after !== null && (before === null || after < before)
+  }) ||
+  Object.entries(was.methods).some(
+    ([method, open]) =>
+      open && !Object.entries(will.methods).some(([other, still]) => other === method && still),
+  )
 
 /** What a switch asks of members who have not got it. */
 async function flagged(db: Db | Tx, on: Setting<'whitelabel'>, { before, reach }: About) {
