@@ -47,6 +47,8 @@ export const Entry = z.object({
   game: z.nullable(z.string()),
   deposit: z.nullable(z.uuid()),
   withdrawal: z.nullable(z.uuid()),
+  /** Who was on the other side of a transfer: the vendor, or a name with most letters hidden. */
+  other: z.optional(z.string()),
   /** The entry that this one takes back. */
   reverses: z.nullable(EntryNumber),
 })

@@ -77,10 +77,11 @@ async function madeOf(
   const played = entries.filter(({ kind }) => ofPlay.has(kind)).map(({ number }) => number)
   const payments = entries.flatMap((entry) => paymentOf(entry) ?? [])
   const numbers = entries.flatMap(({ kind, extId }) => (kind === 'withdrawal' && extId) || [])
-  const [rounds, deposits, withdrawals] = await Promise.all([
+  const [rounds, deposits, withdrawals, others] = await Promise.all([
     played.length ? wagers.roundsOfTransfers(db, { member, bucket, keys: played }) : [],
     payments.length ? cashier.depositsOfPayments(db, { member, bucket, payments }) : [],
     numbers.length ? cashier.withdrawalsOf(db, { member, bucket, numbers }) : [],
+    othersOf(db, { member, bucket }, entries, lang),
   ])
   const ids = [...new Set(rounds.map(({ game }) => game))]
   const names = ids.length ? await catalogue.gamesNamed(db, ids) : []
@@ -91,14 +92,37 @@ async function madeOf(
   return entries.map(({ source: _, extId, ...entry }, i) => {
     const round = roundOf.get(entry.number)
     const payment = paymentOf(entries[i])
+    const other = entry.kind === 'transfer' && extId && others.get(extId)
     return {
       ...entry,
+      ...(other && { other }),
       round: round ? round.round : null,
       game: round ? (nameOf.get(round.game) ?? round.game) : null,
       deposit: (payment && depositOf.get(`${payment.gateway} ${payment.id}`)) ?? null,
       withdrawal: (entry.kind === 'withdrawal' && extId && withdrawalOf.get(extId)) || null,
     }
   })
+}
+
+/** Who was on the other side of transfers, by the number that each bears: a vendor, or a masked name. */
+async function othersOf(
+  db: Db,
+  whose: Whose,
+  entries: readonly wallet.BookEntry[],
+  lang: Lang,
+): Promise<Map<string, string>> {
+  const told = (within: boolean) => {
+    const met = entries.flatMap(({ kind, reason, extId }) =>
+      kind === 'transfer' && extId && reason.startsWith('upline-') === within ? [extId] : [],
+    )
+    return [...new Set(met)]
+  }
+  const [codes, ids] = [told(false), told(true)]
+  const [vendors, people] = await Promise.all([
+    codes.length ? catalogue.vendorsNamed(db, codes) : [],
+    cashier.uplineOthers(db, { ...whose, ids }),
+  ])
+  return new Map([...vendors.map(({ vendor, names }) => [vendor, names[lang]] as const), ...people])
 }
 
 const ofPlay: ReadonlySet<string> = new Set(['stake', 'win', 'void'])

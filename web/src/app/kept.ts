@@ -1,5 +1,12 @@
 import { askKey, session } from '@balai/client'
-import { arrival, catalogue, type Endpoint, type Lang, site } from '@balai/contract'
+import {
+  arrival,
+  catalogue,
+  type Endpoint,
+  type Lang,
+  site,
+  walletTransfers,
+} from '@balai/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { langNow } from '../words/packs.ts'
@@ -11,6 +18,8 @@ export const kept: Readonly<Record<string, readonly Endpoint[]>> = {
   routers: [arrival.domains],
   gameVendor: [catalogue.gameVendors],
   notice: [site.notices],
+  consolidated: [walletTransfers.consolidated],
+  merchantWallet: [walletTransfers.merchantWallet],
 }
 
 /** Another number, and what an earlier build kept is not read. */

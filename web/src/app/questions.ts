@@ -33,6 +33,8 @@ export function questionsOf(path: string, search = ''): Question[] {
     withdraw: homeQuestions,
     withdrawOne: homeQuestions,
     cards: homeQuestions,
+    wallets: homeQuestions,
+    upline: homeQuestions,
     bets: homeQuestions,
     statement: homeQuestions,
     activity: homeQuestions,

@@ -10,7 +10,13 @@ const find = (nodes: readonly WhitelabelNode[], flag: string): WhitelabelNode | 
 }
 
 /** Whether the house has switched a feature on. Off until it says so. */
-type Flag = 'FREEPLAY3' | 'DIRECTREG3' | 'USERNAMEREG3' | 'MOBILEVERCODELOGIN3' | 'CHNGPASSVERIF3'
+type Flag =
+  | 'FREEPLAY3'
+  | 'DIRECTREG3'
+  | 'USERNAMEREG3'
+  | 'MOBILEVERCODELOGIN3'
+  | 'CHNGPASSVERIF3'
+  | 'UPLINETRANSFER3'
 
 export function useFlag(flag: Flag): boolean {
   const { data } = useAsk(site.whitelabel, undefined, { staleMs: 300_000 })

@@ -3,6 +3,7 @@ import { bankCards, withdrawals } from '@balai/contract'
 import { Notice } from '@balai/ui'
 import { MembersOnly } from '../member/MembersOnly.tsx'
 import { Room } from '../member/Room.tsx'
+import { AtVendors } from '../wallets/AtVendors.tsx'
 import { useWords } from '../words/words.tsx'
 import { AddCard } from './AddCard.tsx'
 import { blockedBy, type Payees, type Terms } from './asked.ts'
@@ -36,6 +37,7 @@ function Own() {
         {(terms) => (
           <>
             <Stand terms={terms} />
+            <AtVendors />
             <Waiting question={payees}>
               {(payees) => <Way terms={terms} payees={payees} again={again} />}
             </Waiting>

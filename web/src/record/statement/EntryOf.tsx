@@ -60,6 +60,7 @@ function Whole({ found }: { found: Gives<typeof records.entry> }) {
             {day(entry.at)}, {clock(entry.at)}
           </time>
         </Line>
+        {entry.other && <Line name="entry.other">{entry.other}</Line>}
         <Line name="statement.pool">{t(`pool.${entry.pool}`)}</Line>
         <Line name="receipt.before">{money(entry.after - entry.amount, found)}</Line>
         <Line name="receipt.after">{money(entry.after, found)}</Line>
