@@ -157,8 +157,8 @@ const Seed = z.object({ clientSeed: z.string(), nonce: z.int() })
  * the database can. Answers with that round, as the mathematics plays it.
  */
 export async function fix(
-  { ownerStore, random }: Hall,
-  { member }: Guest,
+  { ownerStore, random }: Pick<Hall, 'ownerStore' | 'random'>,
+  { member }: Pick<Guest, 'member'>,
   wanted: (round: WholeRound) => boolean,
   { title = 'lakon-malam', mode = 'cash', stake = 1_000n } = {},
 ): Promise<WholeRound> {
