@@ -1,5 +1,6 @@
 import { useMay } from '../app/me.ts'
 import { Page } from '../app/Page.tsx'
+import { Breaks } from './Breaks.tsx'
 import { Log } from './Log.tsx'
 import { Strays } from './Strays.tsx'
 import { Week } from './Week.tsx'
@@ -13,6 +14,7 @@ export function Gateways() {
   return (
     <Page title={t('gateways')} above={{ to: '/deposits', label: t('deposits') }}>
       {reports && <Week />}
+      <Breaks />
       <Strays />
       <Log />
     </Page>

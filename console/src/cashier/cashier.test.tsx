@@ -200,3 +200,43 @@ test('[OPS-04] [PAY-02] a withdrawal is taken on by keys at the step where it st
     ]),
   )
 })
+
+test('[OPS-05] a payment that differs is taken by one, and ended by whoever has it', async () => {
+  const own = { owner: 'staff:d9b2d63d-a233-4123-847a-f1d0f1a3c001' }
+  const row = (n: number, more: object) => ({
+    ...{ at: '2026-11-21T07:00:00.000Z', gateway: 'xendit', day: '2026-11-20', currency: 'IDR' },
+    ...{ payment: `py-${n}`, reference: null, due: '2026-11-23T07:00:00.000Z', open: 'open' },
+    ...{ kind: 'amount-differs', theirs: '90000', ours: '100000', owner: null },
+    ...{ break: ids[n], ...more },
+  })
+  const rows = [row(0, {}), row(1, { ...own, kind: 'missing-there', theirs: null })]
+  const desk = openDesk(
+    '/gateways',
+    answers({
+      '/desk/v1/lists/page': ({ name }: { name: string }) => ({
+        ...{ rows: name === 'payment-breaks' ? rows : [], next: null, totals: null },
+        made: {
+          ...{ at: '2026-11-21T07:00:00.000Z', by: 'Ani', operator: 'Balai', from: null, to: null },
+          ...{ currency: 'IDR', exponent: 0 },
+        },
+      }),
+    }),
+  )
+  const user = userEvent.setup()
+  const mine = (await screen.findByText('py-1')).closest('tr')
+  expect(within(mine ?? document.body).getByText('Anda')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Pegang selisih py-0' }))
+  await waitFor(() =>
+    expect(previewed(desk)).toEqual([{ kind: 'payment-break-taken', terms: { break: ids[0] } }]),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Batal' }))
+  await user.click(await screen.findByRole('button', { name: 'Akhiri selisih py-1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Akhiri selisih py-1' })
+  await user.selectOptions(within(dialog).getByLabelText('Bagaimana berakhirnya'), 'other-day')
+  await user.click(within(dialog).getByRole('button', { name: 'Lihat akibatnya' }))
+  await waitFor(() =>
+    expect(previewed(desk).at(-1)).toEqual({
+      ...{ kind: 'payment-break-ended', terms: { break: ids[1], why: 'other-day' } },
+    }),
+  )
+})
