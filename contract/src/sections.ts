@@ -11,6 +11,7 @@ import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
+import { memberCopy } from './member-copy.ts'
 import { messages } from './messages.ts'
 import { paymentPassword } from './payment-password.ts'
 import { profile } from './profile.ts'
@@ -51,6 +52,7 @@ export const sections = {
   paymentPassword,
   profile,
   closing,
+  memberCopy,
   messages,
   agent,
   wallet,

@@ -126,6 +126,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   })
   await cashier.mountNotices(app, front)
   desk.mountExports(app, front, desk.exportsIn(config))
+  identity.mountCopies(app, front, identity.copiesIn(config))
   records.mountMemberFiles(app, front, records.memberFilesIn(config))
   mountPing(app, () => opened().addresses)
   await mountEdges(app, front, {

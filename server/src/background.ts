@@ -1,10 +1,12 @@
 import type { Ground } from './app.ts'
 import * as audit from './audit/index.ts'
+import * as campaigns from './campaigns/index.ts'
 import * as cashier from './cashier/index.ts'
 import * as desk from './desk/index.ts'
 import { riskRules } from './desk-brought.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
+import { memberData } from './member-data.ts'
 import * as messages from './messages/index.ts'
 import { forgetAnswers } from './platform/front/answers.ts'
 import { forgetSealed } from './platform/front/sealed.ts'
@@ -36,12 +38,14 @@ export async function background(ground: Ground, url: string) {
     ...verification.jobs,
     ...identity.jobs,
     ...identity.kycJobs,
+    ...identity.copyJobs(identity.copiesIn(ground.config), memberData),
     ...wallet.jobs(ground),
     ...cashier.jobs(ground),
     ...cashier.withdrawalJobs(ground),
     ...wagers.jobs,
     ...promotions.jobs,
     ...ranks.jobs,
+    ...campaigns.jobs,
     ...seamless.jobs,
     ...seamless.vendorJobs(ground),
     ...house.jobs,

@@ -71,6 +71,7 @@ export function routesOf(config: Config): Record<string, Routes> {
     paymentPassword: identity.paymentRoutes(),
     profile: identity.profileRoutes,
     closing: identity.closingRoutes(closingNeeds),
+    memberCopy: identity.copyRoutes,
     messages: inboxRoutes,
     agent: identity.agentRoutes(),
     identity: identity.routes({

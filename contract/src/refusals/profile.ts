@@ -28,6 +28,14 @@ export const profile = {
     ID: 'Kontak ini sudah terpasang di akun Anda.',
     EN: 'This contact already stands in your account.',
   },
+  'copy-too-soon': {
+    ID: 'Salinan data dapat diminta sekali sehari. Yang terakhir belum lewat satu hari.',
+    EN: 'A copy of your data can be asked for once a day. The last one is less than a day old.',
+  },
+  'copy-unknown': {
+    ID: 'Salinan ini tidak ada, atau waktunya sudah lewat. Minta yang baru.',
+    EN: 'There is no such copy, or its time is over. Please ask for a new one.',
+  },
   'closing-money': {
     ID: 'Masih ada {left} di akun Anda. Tarik dahulu, baru akun dapat ditutup.',
     EN: 'There is still {left} in your account. Withdraw it first, then the account can be closed.',

@@ -1,5 +1,6 @@
 export { brought, gameRoutes, switchRoutes } from './desk/index.ts'
 export { returnJob } from './desk/return.ts'
 export { jobs } from './finish.ts'
+export { memberData } from './member-data.ts'
 export { routes } from './routes.ts'
 export { putHouseGames } from './titles.ts'

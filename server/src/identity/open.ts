@@ -83,6 +83,8 @@ type Person = {
   password: string
   isAgent: Exclude<AgentType, 4>
   language?: Lang
+  /** Who invited them, and by which code. */
+  profile?: Pick<Profile, 'affiliateCode' | 'invitedBy'>
   /** The password was chosen by somebody else: it has to be changed before anything. */
   mustChange?: boolean
   random: Random

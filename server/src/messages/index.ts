@@ -8,9 +8,10 @@ import { startDelivery } from './deliver.ts'
 import { openPorts } from './ports.ts'
 
 export { inboxRoutes } from './inbox/routes.ts'
-export { tellInbox } from './inbox/tell.ts'
+export { tellInbox, tellManyInbox } from './inbox/tell.ts'
 export { jobs } from './jobs.ts'
 export { masked } from './masked.ts'
+export { memberData } from './member-data.ts'
 export { mountOutbox } from './outbox-page.ts'
 export { sendEmail, sendSms } from './write.ts'
 

@@ -1,1 +1,2 @@
+export { memberData } from './member-data.ts'
 export { routes } from './routes.ts'

@@ -55,9 +55,11 @@ export {
   type Place,
 } from './feed-sql.ts'
 export { jobs } from './jobs.ts'
+export { memberData } from './member-data.ts'
 export { place } from './place.ts'
 export { createPort, type Port } from './port.ts'
 export { endsOfDays, playOf, roundsOfTransfers } from './records-sql.ts'
+export { restingOf } from './resting-sql.ts'
 export { routes } from './routes.ts'
 export { lockedMembers, type Running, runningByGame } from './running-sql.ts'
 export { playOut, settle, voidRound } from './settle.ts'

@@ -8,6 +8,7 @@ import { Account } from './Account.tsx'
 import { Contacts } from './Contacts.tsx'
 import { Head } from './Head.tsx'
 import { Locked } from './Locked.tsx'
+import { OwnData } from './OwnData.tsx'
 import { OwnOnly } from './OwnOnly.tsx'
 import { Person } from './Person.tsx'
 
@@ -62,6 +63,7 @@ function Own() {
       <Person own={data} />
       <Contacts own={data} />
       <Account own={data} />
+      <OwnData />
     </>
   )
 }

@@ -3,6 +3,7 @@ import {
   identity,
   inAddress,
   kyc,
+  memberCopy,
   methodOf,
   paymentPassword,
   profile,
@@ -62,6 +63,7 @@ const calls = {
   ...site,
   ...profile,
   ...closing,
+  ...memberCopy,
 }
 const key = await newKey('k')
 

@@ -1,0 +1,27 @@
+import * as cashier from './cashier/index.ts'
+import * as house from './house/index.ts'
+import * as identity from './identity/index.ts'
+import * as messages from './messages/index.ts'
+import type { MemberData } from './platform/member-data.ts'
+import * as promotions from './promotions/index.ts'
+import * as protection from './protection/index.ts'
+import * as ranks from './ranks/index.ts'
+import * as seamless from './seamless/index.ts'
+import * as support from './support/index.ts'
+import * as wagers from './wagers/index.ts'
+import * as wallet from './wallet/index.ts'
+
+/** All that the house keeps about members, whichever module keeps it: one line a module. */
+export const memberData: readonly MemberData[] = [
+  ...identity.memberData,
+  ...wallet.memberData,
+  ...cashier.memberData,
+  ...wagers.memberData,
+  ...promotions.memberData,
+  ...ranks.memberData,
+  ...protection.memberData,
+  ...house.memberData,
+  ...seamless.memberData,
+  ...messages.memberData,
+  ...support.memberData,
+]

@@ -1,0 +1,4 @@
+import type { MemberData } from '../platform/member-data.ts'
+
+/** What this module keeps about members, as it is given to them. */
+export const memberData: readonly MemberData[] = [{ name: 'messages', table: 'messages.inbox' }]
