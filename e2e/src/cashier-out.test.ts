@@ -208,7 +208,7 @@ test('[PAY-02] EN: without a word it counts as received, and can still be disput
   expect(await cash(token)).toBe(before + 50_000n)
 })
 
-test('[MEM-05, SEC-03] ID: a wrong payment password says so, and too many lock it, the right one too', async () => {
+test('[MEM-05] ID: a wrong payment password says so, and too many lock it, the right one too', async () => {
   const visit = visits.ID
   const { page, w, token } = visit
   const before = await cash(token)

@@ -76,7 +76,7 @@ test.each([
   ['EN', 'e-wallet', 'GoPay', 1_500n],
   ['EN', 'card', undefined, 4_900n],
 ] as const)(
-  '[PAY-01, MEM-05] %s: by %s to the gateway’s own page, back, and into the purse',
+  '[PAY-01, MEM-04] %s: by %s to the gateway’s own page, back, and into the purse',
   async (lang, method, channel, fee) => {
     const visit = visits[lang]
     const { page, w, token } = visit
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('[PAY-01, MEM-05] ID: a transfer by its own amount, with a proof, until the bank’s statement shows it', async () => {
+test('[PAY-01, MEM-04] ID: a transfer by its own amount, with a proof, until the bank’s statement shows it', async () => {
   const visit = visits.ID
   const { page, w, token } = visit
   const before = await cash(token)

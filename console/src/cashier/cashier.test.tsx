@@ -201,7 +201,7 @@ test('[OPS-04] [PAY-02] a withdrawal is taken on by keys at the step where it st
   )
 })
 
-test('[OPS-05] a payment that differs is taken by one, and ended by whoever has it', async () => {
+test('[OPS-04] a payment that differs is taken by one, and ended by whoever has it', async () => {
   const own = { owner: 'staff:d9b2d63d-a233-4123-847a-f1d0f1a3c001' }
   const row = (n: number, more: object) => ({
     ...{ at: '2026-11-21T07:00:00.000Z', gateway: 'xendit', day: '2026-11-20', currency: 'IDR' },

@@ -219,7 +219,7 @@ test('[I16] every payment of either side is in it once: agreed on, or a differen
   )
 })
 
-describe('[OPS-05] a case at the desk', () => {
+describe('[OPS-04] a case at the desk', () => {
   const found = async (theirs: bigint | null, ours: bigint | null) => {
     const now = at.house.clock.now()
     const [id, payment] = [randomUUID(), randomUUID()]
