@@ -26,11 +26,14 @@ export const countMembers = async (db: Db | Tx) =>
 
 const Called = z.object({ member: MemberId, key: z.string() })
 
-/** Members by what they are called, each with the name that was asked for. */
+/** Members by what they are called, and the names that are nobody’s. */
 export async function membersCalled(db: Db | Tx, accounts: readonly string[]) {
-  const asked = new Map(accounts.map((account) => [accountKeyOf(account), account]))
   const found = await db.many(Called)`
     select id as member, account_key as key from identity.member
-     where account_key = any (${[...asked.keys()]}::text[]) and kind <> 4 and status = 'open'`
-  return found.map(({ member, key }) => ({ member, asked: asked.get(key) ?? key }))
+     where account_key = any (${accounts.map(accountKeyOf)}::text[]) and kind <> 4 and status = 'open'`
+  const known = new Set(found.map(({ key }) => key))
+  return {
+    members: found.map(({ member }) => member),
+    unknown: accounts.filter((account) => !known.has(accountKeyOf(account))),
+  }
 }

@@ -45,7 +45,10 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Words>>
     'first-withdrawal': { ID: 'Penarikan pertama', EN: 'First withdrawal' },
     'above-limit': { ID: 'Di atas batas', EN: 'Above the limit' },
     'new-card': { ID: 'Rekening baru', EN: 'New account' },
-    'new-password': { ID: 'Sandi pembayaran baru', EN: 'New payment password' },
+    'new-password': {
+      ID: 'Kata sandi, kontak, atau kunci baru',
+      EN: 'New password, contact or key',
+    },
     'shared-card': { ID: 'Rekening dipakai bersama', EN: 'Shared account' },
     'after-reversal': { ID: 'Setelah setoran ditarik', EN: 'After a reversed deposit' },
     'no-gateway': { ID: 'Tanpa jalur', EN: 'No gateway' },

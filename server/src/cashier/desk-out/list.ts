@@ -28,7 +28,7 @@ const reasons = {
   'first-withdrawal': words('Penarikan pertama', 'First withdrawal'),
   'above-limit': words('Di atas batas', 'Above the limit'),
   'new-card': words('Rekening baru', 'New account'),
-  'new-password': words('Sandi pembayaran baru', 'New payment password'),
+  'new-password': words('Kata sandi, kontak, atau kunci baru', 'New password, contact or key'),
   'shared-card': words('Rekening dipakai bersama', 'Shared account'),
   'after-reversal': words('Setelah setoran ditarik', 'After a reversed deposit'),
   plain: words('Tanpa pemeriksaan', 'Without review'),

@@ -133,10 +133,11 @@ async function goOn(tx: Tx, { member, bucket, id, amount, gateway, now, card, te
   const facts = await sql.factsOf(tx, { member, bucket, bank: card.bank, number: card.number })
   const payment = await identity.paymentOf(tx, member)
   assert(payment)
+  const { at: opened } = await identity.credentialsChangedAt(tx, { member, now })
   const doubt = doubtOf(
     {
       ...{ ...facts, amount, now },
-      ...{ cardAddedAt: card.addedAt, passwordChangedAt: payment.changedAt },
+      ...{ cardAddedAt: card.addedAt, passwordChangedAt: latest(payment.changedAt, opened) },
     },
     terms,
   )
@@ -149,3 +150,6 @@ async function goOn(tx: Tx, { member, bucket, id, amount, gateway, now, card, te
       : { state: 'by-hand' as const, reason: 'no-gateway' }
   await moveOn(tx, { member, bucket, id, ...to, due, now })
 }
+
+const latest = (one: Date | null, other: Date | null) =>
+  one && other ? (one > other ? one : other) : (one ?? other)

@@ -52,10 +52,10 @@ test('[MEM-02] an address is changed by the code that goes to the new one, and t
   expect(value.email).toMatchObject({ value: 'b***@contoh.id', confirmed: true })
   expect(value.email.changedAt).not.toBeNull()
   expect(await lastTo(email, 'contact-replaced')).toContain('/not-me#')
-  expect(await lastTo(to, 'contact-confirmed')).toContain('kontak baru sudah dipastikan')
-  expect((await eventsOf(door, 'contact-confirmed')).at(-1)).toMatchObject({
+  expect(await lastTo(to, 'contact-changed')).toContain('menggantikan yang lama')
+  expect((await eventsOf(door, 'contact-changed')).at(-1)).toMatchObject({
     subject: `member:${id}`,
-    body: { way: 'email', replaced: true },
+    body: { way: 'email' },
   })
 })
 

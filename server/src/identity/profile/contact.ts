@@ -98,8 +98,8 @@ export async function changeContact({ takes: { contact, code }, ...call }: Chang
     // What was on its way to the old one leads nowhere any more.
     await dropTickets(tx, member)
     await dropLinks(tx, member)
-    const body = { way: goes.way, replaced: was !== null }
-    await credentialChanged(tx, { member, kind: 'contact-confirmed', body, now })
+    const kind = was ? 'contact-changed' : 'contact-confirmed'
+    await credentialChanged(tx, { member, kind, body: { way: goes.way }, now })
     const link = new URL(notMePath(objection), equipmentOf(store).publicUrl).href
     if (was) await tellOldContact(tx, { member, way: goes.way, was, link, now })
     return {}

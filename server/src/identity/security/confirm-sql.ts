@@ -33,7 +33,10 @@ export const addCredentialChange = (tx: Tx, { member, kind, now }: Changed) => t
 
 const Last = z.object({ at: z.date().nullable() })
 
-/** When what opens the account was last changed. While the member says it was somebody else: just now. */
+/**
+ * When what opens the account was last changed in a way that somebody else might have wanted: to guard it better
+ * is none. While the member says that it was somebody else: just now.
+ */
 export const credentialsChangedAt = (
   db: Db | Tx,
   { member, now }: { member: MemberId; now: Date },
@@ -41,7 +44,9 @@ export const credentialsChangedAt = (
   db.one(Last)`
   select case when exists (select from identity.change_lock where member = ${member})
               then ${now}::timestamptz
-              else (select max(at) from identity.credential_change where member = ${member}) end as at`
+              else (select max(at) from identity.credential_change
+                     where member = ${member}
+                       and kind not in ('totp-added', 'contact-confirmed')) end as at`
 
 const Many = z.object({ member: MemberId, key: z.string(), changes: z.int() })
 

@@ -1,9 +1,10 @@
-import { type Endpoint, kyc, paymentPassword, profile, security } from '@balai/contract'
+import { type Endpoint, kyc, MemberId, paymentPassword, profile, security } from '@balai/contract'
 import { sections } from '@balai/contract/sections'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
+import { credentialsChangedAt } from '../index.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { type Door, openDoor } from '../testing/door.ts'
 import { confirmed, eventsOf, personAt } from '../testing/person.ts'
@@ -279,10 +280,15 @@ test('[A17] another’s passkey confirms nobody, and a wrong password counts tow
 
 test('what opens the account leaves a date, which a withdrawal after it is looked at by', async () => {
   const who = await guarded()
-  const Last = z.object({ at: z.date().nullable() })
-  const { at } = await house.ownerStore.db.one(Last)`
-    select max(at) as at from identity.credential_change where member = ${who.id}`
-  expect(at).toBeInstanceOf(Date)
+  const member = MemberId.parse(who.id)
+  const dated = () => credentialsChangedAt(house.store.db, { member, now: house.clock.now() })
+  const { at: before } = await dated()
+  expect(before).toBeInstanceOf(Date)
+  house.clock.advance(60_000)
+  const change = { oldPassword: 'rahasia1', ...next, factorCode: who.code() }
+  await door.call('changePassword', change, { token: who.token })
+  const { at } = await dated()
+  expect(at && before && at.getTime() - before.getTime()).toBeGreaterThanOrEqual(60_000)
   const kinds = ['totp-added', 'passkey-added', 'payment-password-set']
   for (const kind of kinds)
     expect((await eventsOf(door, kind)).at(-1)?.subject).toBe(`member:${who.id}`)

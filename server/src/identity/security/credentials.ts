@@ -13,6 +13,7 @@ export type CredentialChange =
   | 'passkey-added'
   | 'passkey-removed'
   | 'contact-confirmed'
+  | 'contact-changed'
 
 type Said = Record<Lang, string>
 
@@ -40,6 +41,10 @@ const words: Record<CredentialChange, Said> = {
   'passkey-removed': {
     ID: 'sebuah kunci sandi sudah dilepas dari akun Anda.',
     EN: 'a passkey was taken off your account.',
+  },
+  'contact-changed': {
+    ID: 'kontak baru menggantikan yang lama di akun Anda.',
+    EN: 'a new contact has taken the place of the old one in your account.',
   },
   'contact-confirmed': {
     ID: 'kontak baru sudah dipastikan di akun Anda.',
