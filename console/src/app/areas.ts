@@ -7,6 +7,7 @@ import * as games from '../games/routes.tsx'
 import * as kyc from '../kyc/routes.tsx'
 import * as lists from '../lists/routes.tsx'
 import * as members from '../members/routes.tsx'
+import * as ranks from '../ranks/routes.tsx'
 import * as risk from '../risk/routes.tsx'
 import * as settings from '../settings/routes.tsx'
 import * as staff from '../staff/routes.tsx'
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   { name: 'vendors', ...vendors },
   { name: 'switches', ...switches },
   { name: 'content', ...content },
+  { name: 'ranks', ...ranks },
   { name: 'settings', ...settings },
   { name: 'staff', ...staff },
   { name: 'account', ...account },

@@ -11,6 +11,7 @@ import { Failed } from '../app/Failed.tsx'
 import { mayAny, useMe } from '../app/me.ts'
 import { Nowhere } from '../app/Nowhere.tsx'
 import { Page, PageWaits } from '../app/Page.tsx'
+import { RankPanel } from '../ranks/RankPanel.tsx'
 import { About } from './About.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -37,6 +38,7 @@ const panels: Record<
   access: { may: 'members.see', shows: AccessPanel },
   links: { may: 'risk.see', shows: LinksPanel },
   limits: { may: 'members.see', shows: LimitsPanel },
+  rank: { may: 'members.see', shows: RankPanel },
   notes: { may: 'members.see', shows: NotesPanel },
   history: { may: 'members.see', shows: HistoryPanel },
 }

@@ -47,6 +47,7 @@ test('[OPS-03] a page has the parts and the acts that its reader may have, and n
     'Identitas',
     'Perangkat',
     'Batas',
+    'Level',
     'Catatan',
     'Riwayat',
   ])

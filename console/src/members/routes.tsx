@@ -21,6 +21,7 @@ export const tabs = [
   'access',
   'links',
   'limits',
+  'rank',
   'notes',
   'history',
 ] as const

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthFrom } from './calendar.ts'
+import { termsTold, told } from './desk/told.ts'
 import { isJudged, keepsLevel, levelReached, linesOf, rebateOf } from './level.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 13n })
@@ -105,4 +106,31 @@ test('a level is kept by both of what it asks, the first by nothing', () => {
   expect(kept(1, 99n, 5_000n)).toBe(false)
   expect(kept(1, 1_000n, 499n)).toBe(false)
   expect(kept(0, 0n, 0n)).toBe(true)
+})
+
+test('a table that is told is the table that was set, and so can be put back', () => {
+  const sums = fc.record({ deposits: amount, stakes: amount })
+  const level = fc.record({
+    ...{ name: fc.constant({ ID: 'Emas', EN: 'Gold' }), label: fc.constantFrom('', 'VIP') },
+    ...{ color: fc.constant('#000000'), color2: fc.constant('#ffffff'), keep: sums },
+    ...{ upgradeGift: amount, birthdayGift: amount, withdrawDayMost: fc.option(amount) },
+    giftTurnover: fc.integer({ min: 0, max: 10_000 }),
+    rebateRate: fc.integer({ min: 0, max: 1_000 }),
+    withdrawalsMore: fc.integer({ min: 0, max: 100 }),
+    feeOff: fc.integer({ min: 0, max: 100 }),
+    reviewMinutes: fc.option(fc.integer({ min: 1, max: 43_200 })),
+    waysMost: fc.constantFrom<{ method: 'e-wallet'; most: bigint }[]>(
+      [],
+      [{ method: 'e-wallet', most: 5n }],
+    ),
+  })
+  const levels = fc.array(level, { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(levels, fc.integer({ min: 1, max: 366 }), (all, countedDays) => {
+      const reach = (nth: number) => ({ deposits: BigInt(nth), stakes: BigInt(nth) })
+      const terms = { countedDays, levels: all.map((one, nth) => ({ ...one, reach: reach(nth) })) }
+      expect(termsTold(JSON.parse(JSON.stringify(told(terms))))).toEqual(terms)
+    }),
+  )
+  expect(termsTold({ countedDays: 1, levels: {} })).toBeUndefined()
 })

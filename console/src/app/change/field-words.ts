@@ -44,6 +44,13 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   maintenance: { ID: 'Pemeliharaan', EN: 'Maintenance' },
   max: { ID: 'Paling banyak', EN: 'At most' },
   members: { ID: 'Anggota', EN: 'Members' },
+  membersRising: { ID: 'Anggota yang naik', EN: 'Members who rise' },
+  membersFalling: {
+    ID: 'Anggota yang bulan lalunya tidak cukup',
+    EN: 'Members whose last month falls short',
+  },
+  countedDays: { ID: 'Hari yang dihitung', EN: 'Days that count' },
+  pinnedUntil: { ID: 'Ditetapkan sampai', EN: 'Set by hand until' },
   min: { ID: 'Paling sedikit', EN: 'At least' },
   mobile: { ID: 'Nomor ponsel', EN: 'Mobile number' },
   mustChange: { ID: 'Wajib ganti kata sandi', EN: 'Must change password' },

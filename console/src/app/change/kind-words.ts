@@ -29,6 +29,8 @@ export const kindWords: Readonly<Record<string, Words>> = {
   'withdrawal-failed': { ID: 'Catat penarikan gagal', EN: 'Note a withdrawal as failed' },
   'withdrawal-answered': { ID: 'Jawab sengketa penarikan', EN: 'Answer a disputed withdrawal' },
   'withdrawal-came-back': { ID: 'Catat penarikan kembali', EN: 'Note a withdrawal as come back' },
+  'rank-table-set': { ID: 'Ubah tabel level VIP', EN: 'Change the table of ranks' },
+  'rank-set': { ID: 'Tetapkan level anggota', EN: 'Set a member’s rank' },
   'payout-terms-set': { ID: 'Ubah aturan penarikan', EN: 'Change the terms of paying out' },
   'payment-assigned': { ID: 'Berikan uang belum bertuan', EN: 'Assign a payment' },
   'deposit-way-set': { ID: 'Ubah cara setor', EN: 'Change a way of paying in' },

@@ -4,6 +4,7 @@ import { record } from '../../audit/index.ts'
 import { cannot, change } from '../../platform/desk.ts'
 import { addTable, type Table, tableAt } from '../table-sql.ts'
 import { touchedBy } from './sql.ts'
+import { termsTold, told } from './told.ts'
 
 type Terms = mini.output<typeof RankTable>
 
@@ -17,9 +18,6 @@ const subject = 'rank-table'
 /** The terms of a table in force, as they are set. */
 export const termsOf = ({ countedDays, levels }: Table): Terms =>
   mini.decode(RankTable, mini.encode(RankTable, { countedDays, levels: levels as Terms['levels'] }))
-
-/** As it is compared and kept: as it travels. */
-const told = (terms: Terms) => mini.encode(RankTable, terms)
 
 /**
  * The table of levels. Whoever reaches a level by it rises as they are looked at next; nobody falls before
@@ -46,8 +44,5 @@ export const setTable = change(rankChanges.setTable, {
       body: { version, before: told(termsOf(table)), after: told(terms), reason, agreed },
     })
   },
-  inverse: (_, { before }) => {
-    const was = mini.safeDecode(RankTable, before as mini.input<typeof RankTable>)
-    return was.success ? was.data : undefined
-  },
+  inverse: (_, { before }) => termsTold(before),
 })
