@@ -158,6 +158,32 @@ create view audit.act as
    FROM wagers.act a
      LEFT JOIN wagers.round r ON a.game IS NULL AND r.bucket = a.bucket AND r.id = a.round;
 
+create view audit.deposit as
+ SELECT (bucket || '-'::text) || id AS deposit,
+    member,
+    method,
+    gateway,
+    currency,
+    asked,
+    paid,
+    fee,
+    credited,
+    taken_back,
+    state,
+    reason,
+    since,
+    created_at
+   FROM cashier.deposit;
+
+create view audit.deposit_step as
+ SELECT (bucket || '-'::text) || deposit AS deposit,
+    seq,
+    state,
+    reason,
+    at,
+    due
+   FROM cashier.deposit_step;
+
 create view audit.entry as
  SELECT (s.bucket || '-'::text) || s.key AS tx,
     s.account,
@@ -204,6 +230,31 @@ UNION ALL
     hold.at
    FROM wallet.hold;
 
+create view audit.payment as
+ SELECT gateway,
+    id AS payment,
+    (bucket || '-'::text) || deposit AS deposit,
+    currency,
+    amount,
+    paid_at,
+    heard_at
+   FROM cashier.payment;
+
+create view audit.payment_break as
+ SELECT gateway,
+    payment,
+    kind,
+    day,
+    currency,
+    theirs,
+    ours,
+    found_at,
+    owner,
+    ended_at,
+    ended_by,
+    ended_why
+   FROM cashier.payment_break;
+
 create view audit.receivable as
  SELECT key AS act,
     member,
@@ -230,6 +281,30 @@ create view audit.round as
     rules_version,
     rules_hash
    FROM wagers.round;
+
+create view audit.withdrawal as
+ SELECT (bucket || '-'::text) || id AS withdrawal,
+    member,
+    gateway,
+    payment,
+    currency,
+    amount,
+    fee,
+    state,
+    reason,
+    since,
+    due,
+    created_at
+   FROM cashier.withdrawal;
+
+create view audit.withdrawal_step as
+ SELECT (bucket || '-'::text) || withdrawal AS withdrawal,
+    seq,
+    state,
+    reason,
+    at,
+    due
+   FROM cashier.withdrawal_step;
 
 CREATE OR REPLACE FUNCTION audit.record(p_kind text, p_actor text, p_subject text, p_body jsonb, p_at timestamp with time zone)
  RETURNS audit.event
@@ -270,6 +345,10 @@ grant select on table audit.account to balai_app;
 grant select on table audit.account to balai_auditor;
 grant select on table audit.act to balai_app;
 grant select on table audit.act to balai_auditor;
+grant select on table audit.deposit to balai_app;
+grant select on table audit.deposit to balai_auditor;
+grant select on table audit.deposit_step to balai_app;
+grant select on table audit.deposit_step to balai_auditor;
 grant select on table audit.entry to balai_app;
 grant select on table audit.entry to balai_auditor;
 grant select on table audit.event to balai_app;
@@ -279,10 +358,18 @@ grant select on table audit.exclusion to balai_auditor;
 grant select on table audit.idempotency to balai_app;
 grant select on table audit.idempotency to balai_auditor;
 grant select on table audit.lane to balai_app;
+grant select on table audit.payment to balai_app;
+grant select on table audit.payment to balai_auditor;
+grant select on table audit.payment_break to balai_app;
+grant select on table audit.payment_break to balai_auditor;
 grant select on table audit.receivable to balai_app;
 grant select on table audit.receivable to balai_auditor;
 grant select on table audit.round to balai_app;
 grant select on table audit.round to balai_auditor;
+grant select on table audit.withdrawal to balai_app;
+grant select on table audit.withdrawal to balai_auditor;
+grant select on table audit.withdrawal_step to balai_app;
+grant select on table audit.withdrawal_step to balai_auditor;
 grant execute on function audit.record(text,text,text,jsonb,timestamp with time zone) to balai_app;
 
 -- site
@@ -913,6 +1000,33 @@ CREATE INDEX member_by_opening ON identity.member USING btree (opened_at DESC, i
 CREATE INDEX member_unseen ON identity.member USING btree (COALESCE(last_signed_in_at, opened_at), id) WHERE ((status = 'open'::text) AND (kind <> 4));
 CREATE INDEX trial_open ON identity.member USING btree (opened_at) WHERE ((kind = 4) AND (status = 'open'::text));
 
+create table identity.member_copy (
+  id uuid not null,
+  member uuid not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  making_since timestamp with time zone,
+  ready_at timestamp with time zone,
+  bytes bigint,
+  until timestamp with time zone,
+  door bytea,
+  door_session uuid,
+  door_until timestamp with time zone,
+  CHECK ((bytes > 0)),
+  CHECK (((state = ANY (ARRAY['ready'::text, 'removed'::text])) = (ready_at IS NOT NULL))),
+  CHECK ((((ready_at IS NULL) = (bytes IS NULL)) AND ((ready_at IS NULL) = (until IS NULL)))),
+  CHECK ((((door IS NULL) = (door_session IS NULL)) AND ((door IS NULL) = (door_until IS NULL)))),
+  CHECK ((length(door) = 32)),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (id),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'making'::text, 'ready'::text, 'failed'::text, 'removed'::text])))
+);
+comment on table identity.member_copy is 'Copies of all that is kept about a member, one a day at the most. The files lie in the house’s own folder.';
+CREATE INDEX member_copy_of ON identity.member_copy USING btree (member, asked_at DESC);
+CREATE UNIQUE INDEX member_copy_open ON identity.member_copy USING btree (member) WHERE (state = ANY (ARRAY['asked'::text, 'making'::text]));
+CREATE INDEX member_copy_to_make ON identity.member_copy USING btree (asked_at) WHERE (state = ANY (ARRAY['asked'::text, 'making'::text]));
+CREATE INDEX member_copy_to_remove ON identity.member_copy USING btree (until) WHERE (state = 'ready'::text);
+
 create table identity.nickname (
   member uuid not null,
   seq integer not null,
@@ -1131,6 +1245,30 @@ begin
      and m.status = 'open';
 end $function$;
 
+CREATE OR REPLACE FUNCTION identity.rows_of(p_table regclass, p_by name, p_member uuid, p_bucket integer, p_without name[], p_skip integer, p_most integer)
+ RETURNS SETOF json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_columns text;
+begin
+  select string_agg(
+           format(case a.atttypid when 'int8'::regtype then '%L, t.%I::text' else '%L, t.%I' end,
+                  a.attname, a.attname), ', ' order by a.attnum)
+    into v_columns
+    from pg_attribute a
+   where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
+     and a.atttypid <> 'bytea'::regtype
+     and a.attname <> all (p_without || '{bucket}'::name[]);
+  return query execute format(
+    'select json_build_object(%s) from %s t where t.%I = $1 %s order by t.ctid offset %s limit %s',
+    v_columns, p_table, p_by,
+    case when p_bucket is null then '' else 'and t.bucket = $2' end, p_skip, p_most)
+  using p_member, p_bucket::smallint;
+end $function$;
+
 CREATE OR REPLACE FUNCTION identity.step_kyc()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1201,6 +1339,7 @@ grant insert, select on table identity.credential_change to balai_app;
 grant insert, select on table identity.kyc_look to balai_app;
 grant insert, select on table identity.kyc_request to balai_app;
 grant insert, select on table identity.member to balai_app;
+grant insert, select on table identity.member_copy to balai_app;
 grant insert, select on table identity.nickname to balai_app;
 grant insert, select, update on table identity.profile to balai_app;
 grant select on table identity.kyc_arrow to balai_app;
@@ -1238,6 +1377,14 @@ grant update on table identity.member (nickname) to balai_app;
 grant update on table identity.member (password_changed_at) to balai_app;
 grant update on table identity.member (password_hash) to balai_app;
 grant update on table identity.member (status) to balai_app;
+grant update on table identity.member_copy (bytes) to balai_app;
+grant update on table identity.member_copy (door) to balai_app;
+grant update on table identity.member_copy (door_session) to balai_app;
+grant update on table identity.member_copy (door_until) to balai_app;
+grant update on table identity.member_copy (making_since) to balai_app;
+grant update on table identity.member_copy (ready_at) to balai_app;
+grant update on table identity.member_copy (state) to balai_app;
+grant update on table identity.member_copy (until) to balai_app;
 grant update on table identity.passkey (counter) to balai_app;
 grant update on table identity.passkey (last_used_at) to balai_app;
 grant update on table identity.session (confirmed_at) to balai_app;
@@ -1251,6 +1398,7 @@ grant update on table identity.totp (last_step) to balai_app;
 grant update on table identity.totp (secret) to balai_app;
 grant execute on function identity.adult_on(date,date) to public;
 grant execute on function identity.live(uuid[],timestamp with time zone,timestamp with time zone) to balai_app;
+grant execute on function identity.rows_of(regclass,name,uuid,integer,name[],integer,integer) to balai_app;
 grant execute on function identity.take_up_view(uuid,bytea,text,text) to balai_app;
 
 -- wallet
@@ -4840,6 +4988,24 @@ CREATE INDEX bank_card_of_number ON cashier.bank_card USING btree (bank, number)
 CREATE UNIQUE INDEX bank_card_once ON cashier.bank_card USING btree (bucket, member, bank, number) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX bank_card_preferred ON cashier.bank_card USING btree (bucket, member) WHERE preferred;
 
+create table cashier.compared_day (
+  gateway text not null,
+  day date not null,
+  at timestamp with time zone not null,
+  theirs integer not null,
+  ours integer not null,
+  agree integer not null,
+  learnt integer not null,
+  differ integer not null,
+  CHECK ((agree >= 0)),
+  CHECK ((differ >= 0)),
+  CHECK ((learnt >= 0)),
+  CHECK ((ours >= 0)),
+  PRIMARY KEY (gateway, day, at),
+  CHECK ((theirs >= 0))
+);
+comment on table cashier.compared_day is 'Each time that a day of a gateway was laid beside ours, and what it came to.';
+
 create table cashier.deposit (
   bucket smallint not null,
   id uuid not null,
@@ -4989,7 +5155,50 @@ create table cashier.payment (
 comment on table cashier.payment is 'Money that gateways say has come, each once.';
 CREATE INDEX payment_nobodys ON cashier.payment USING btree (heard_at, number) WHERE (deposit IS NULL);
 CREATE INDEX payment_of_deposit ON cashier.payment USING btree (bucket, deposit);
+CREATE INDEX payment_paid ON cashier.payment USING btree (gateway, paid_at);
 CREATE INDEX payment_time ON cashier.payment USING btree (heard_at, number);
+
+create table cashier.payment_break (
+  id uuid not null,
+  gateway text not null,
+  payment text not null,
+  reference text,
+  kind text not null,
+  day date not null,
+  currency text not null,
+  theirs bigint,
+  ours bigint,
+  found_at timestamp with time zone not null,
+  due timestamp with time zone not null,
+  owner text,
+  owned_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  ended_why text,
+  note text,
+  CHECK (((owner IS NULL) = (owned_at IS NULL))),
+  CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (ended_why IS NULL)))),
+  CHECK (
+CASE kind
+    WHEN 'missing-here'::text THEN ((theirs IS NOT NULL) AND (ours IS NULL))
+    WHEN 'missing-there'::text THEN ((ours IS NOT NULL) AND (theirs IS NULL))
+    ELSE ((theirs IS NOT NULL) AND (ours IS NOT NULL))
+END),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((ended_why = ANY (ARRAY['agrees-now'::text, 'booked-here'::text, 'corrected-there'::text, 'other-day'::text, 'not-ours'::text, 'written-off'::text]))),
+  CHECK ((gateway ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
+  UNIQUE (gateway, payment, kind),
+  CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount-differs'::text]))),
+  CHECK ((length(note) <= 1000)),
+  CHECK ((ours > 0)),
+  CHECK (((length(payment) >= 1) AND (length(payment) <= 128))),
+  PRIMARY KEY (id),
+  CHECK ((length(reference) <= 256)),
+  CHECK ((theirs > 0))
+);
+comment on table cashier.payment_break is 'Payments that a gateway and the house do not say the same of. A person ends it, or that both agree.';
+CREATE INDEX payment_break_open ON cashier.payment_break USING btree (due, id) WHERE (ended_at IS NULL);
+CREATE INDEX payment_break_time ON cashier.payment_break USING btree (found_at, id);
 
 create table cashier.payout_terms (
   version integer not null generated always as identity,
@@ -5103,6 +5312,45 @@ create table cashier.transfer (
 comment on table cashier.transfer is 'Which amount at which account stands for which deposit.';
 CREATE INDEX transfer_ended ON cashier.transfer USING btree (account, amount, ended_at) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX transfer_open ON cashier.transfer USING btree (account, amount) WHERE (ended_at IS NULL);
+
+create table cashier.upline_terms (
+  version integer not null generated always as identity,
+  "least" bigint not null,
+  most bigint not null,
+  day_most bigint not null,
+  per_day integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  CHECK ((most >= "least")),
+  CHECK ((day_most >= most)),
+  CHECK (("least" > 0)),
+  CHECK (((per_day >= 1) AND (per_day <= 1000))),
+  PRIMARY KEY (version)
+);
+comment on table cashier.upline_terms is 'What holds for transfers in the network: the last version does.';
+
+create table cashier.upline_transfer (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  to_bucket smallint not null,
+  to_member uuid not null,
+  way text not null,
+  amount bigint not null,
+  currency text not null,
+  terms integer not null,
+  at timestamp with time zone not null,
+  CHECK ((amount > 0)),
+  CHECK ((to_member <> member)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  PRIMARY KEY (bucket, id),
+  FOREIGN KEY (terms) REFERENCES cashier.upline_terms(version),
+  CHECK ((way = ANY (ARRAY['up'::text, 'down'::text])))
+);
+comment on table cashier.upline_transfer is 'Transfers in the network, with both sides. Its money is in the ledger under keys made of its id.';
+CREATE INDEX upline_transfer_by_time ON cashier.upline_transfer USING btree (at, bucket, id);
+CREATE INDEX upline_transfer_came ON cashier.upline_transfer USING btree (to_bucket, to_member, at DESC, id DESC);
+CREATE INDEX upline_transfer_sent ON cashier.upline_transfer USING btree (bucket, member, at DESC, id DESC);
 
 create table cashier.way (
   gateway text not null,
@@ -5278,6 +5526,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION cashier.keep_payment_break()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.ended_at is not null
+     or (old.id, old.gateway, old.payment, old.reference, old.kind, old.day, old.currency, old.theirs,
+         old.ours, old.found_at, old.due)
+        is distinct from
+        (new.id, new.gateway, new.payment, new.reference, new.kind, new.day, new.currency, new.theirs,
+         new.ours, new.found_at, new.due) then
+    raise exception 'what was found does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION cashier.keep_reversal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5366,6 +5630,8 @@ CREATE TRIGGER deposit_stays BEFORE UPDATE ON cashier.deposit FOR EACH ROW EXECU
 
 CREATE TRIGGER payment_stays BEFORE UPDATE ON cashier.payment FOR EACH ROW EXECUTE FUNCTION cashier.keep_payment();
 
+CREATE TRIGGER payment_break_stays BEFORE UPDATE ON cashier.payment_break FOR EACH ROW EXECUTE FUNCTION cashier.keep_payment_break();
+
 CREATE TRIGGER reversal_stays BEFORE UPDATE ON cashier.reversal FOR EACH ROW EXECUTE FUNCTION cashier.keep_reversal();
 
 CREATE TRIGGER withdrawal_begins AFTER INSERT ON cashier.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier.step_withdrawal();
@@ -5376,16 +5642,20 @@ CREATE TRIGGER withdrawal_stays BEFORE UPDATE ON cashier.withdrawal FOR EACH ROW
 
 grant usage on schema cashier to balai_app;
 grant insert, select on table cashier.bank_card to balai_app;
+grant insert, select on table cashier.compared_day to balai_app;
 grant insert, select on table cashier.deposit_rank to balai_app;
 grant insert, select on table cashier.house_account to balai_app;
 grant insert, select on table cashier.limit_answer to balai_app;
 grant insert, select on table cashier.notice to balai_app;
 grant insert, select on table cashier.payment to balai_app;
+grant insert, select on table cashier.payment_break to balai_app;
 grant insert, select on table cashier.payout_terms to balai_app;
 grant insert, select on table cashier.proof to balai_app;
 grant insert, select on table cashier.reversal to balai_app;
 grant insert, select on table cashier.statement_line to balai_app;
 grant insert, select on table cashier.transfer to balai_app;
+grant insert, select on table cashier.upline_terms to balai_app;
+grant insert, select on table cashier.upline_transfer to balai_app;
 grant insert, select on table cashier.way to balai_app;
 grant insert, select on table cashier.withdrawal to balai_app;
 grant insert, select on table cashier.withdrawal_proof to balai_app;
@@ -5402,6 +5672,12 @@ grant update on table cashier.house_account (closed_by) to balai_app;
 grant update on table cashier.payment (assigned_at) to balai_app;
 grant update on table cashier.payment (bucket) to balai_app;
 grant update on table cashier.payment (deposit) to balai_app;
+grant update on table cashier.payment_break (ended_at) to balai_app;
+grant update on table cashier.payment_break (ended_by) to balai_app;
+grant update on table cashier.payment_break (ended_why) to balai_app;
+grant update on table cashier.payment_break (note) to balai_app;
+grant update on table cashier.payment_break (owned_at) to balai_app;
+grant update on table cashier.payment_break (owner) to balai_app;
 grant update on table cashier.reversal (claimed) to balai_app;
 grant update on table cashier.reversal (taken) to balai_app;
 grant update on table cashier.withdrawal (due) to balai_app;
@@ -6096,6 +6372,38 @@ grant update on table house.round (closed) to balai_app;
 grant update on table house.round (state) to balai_app;
 grant update on table house.round (win) to balai_app;
 grant execute on function house.refuse_change() to public;
+
+-- campaigns
+
+create table campaigns.campaign (
+  id uuid not null,
+  topic text not null,
+  words jsonb not null,
+  path text,
+  members uuid[],
+  level_from smallint,
+  sent_by text not null,
+  asked_at timestamp with time zone not null,
+  place uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  told integer not null default 0,
+  spared integer not null default 0,
+  ended_at timestamp with time zone,
+  CHECK (((members IS NULL) <> (level_from IS NULL))),
+  CHECK (((level_from >= 0) AND (level_from <= 9))),
+  PRIMARY KEY (id),
+  CHECK ((spared >= 0)),
+  CHECK ((told >= 0))
+);
+comment on table campaigns.campaign is 'One row a message to many. What it says does not change; how far it is does.';
+CREATE INDEX campaign_by_time ON campaigns.campaign USING btree (asked_at, id);
+CREATE INDEX campaign_running ON campaigns.campaign USING btree (asked_at) WHERE (ended_at IS NULL);
+
+grant usage on schema campaigns to balai_app;
+grant insert, select on table campaigns.campaign to balai_app;
+grant update on table campaigns.campaign (ended_at) to balai_app;
+grant update on table campaigns.campaign (place) to balai_app;
+grant update on table campaigns.campaign (spared) to balai_app;
+grant update on table campaigns.campaign (told) to balai_app;
 
 -- desk
 

@@ -27,6 +27,8 @@ const cast = [
 const password = 'Balai#2026'
 /** Under what the agent of the cast invites. */
 const invites = { account: 'agent', code: 'AGEN2026' }
+/** Who of the cast came by it. */
+const invited = 'downline'
 /** How long the excluded member of the cast rests. */
 const exclusionDays = 365
 const dayMs = 86_400_000
@@ -53,7 +55,6 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
   })
   for (const { account, isAgent } of cast)
     await store.transact((tx) => openOne(tx, { account, isAgent, now, random }))
-  await store.transact((tx) => identity.giveAffiliateCode(tx, { ...invites, ...act }))
   identity.equip(store, { config, keys })
   await desk.openDemoStaff(store, { ...act, password, random })
 }
@@ -64,6 +65,7 @@ const opened = new Date('2026-11-21T00:00:00Z')
 type One = { account: string; isAgent: 0 | 1; now: Date; random: Ground['random'] }
 
 async function openOne(tx: Tx, { account, isAgent, now, random }: One) {
+  const invitation = account === invited ? await identity.invitationOf(tx, invites.code) : undefined
   const given = await identity.openAccount(tx, {
     account,
     password,
@@ -71,8 +73,12 @@ async function openOne(tx: Tx, { account, isAgent, now, random }: One) {
     now,
     random,
     onOpened,
+    ...(invitation && { profile: { affiliateCode: invitation.code, invitedBy: invitation.by } }),
   })
+  // There already, and so is the code.
   if (isRefusal(given)) return
+  if (account === invites.account)
+    await identity.giveAffiliateCode(tx, { ...invites, by: 'house', now })
   if (account === 'excluded')
     await wagers.exclude(tx, {
       ...given,

@@ -1,5 +1,7 @@
 import * as approvals from '../approvals/routes.tsx'
 import * as audit from '../audit/routes.tsx'
+import * as bonus from '../bonus/routes.tsx'
+import * as campaigns from '../campaigns/routes.tsx'
 import * as cashier from '../cashier/routes.tsx'
 import * as content from '../content/routes.tsx'
 import * as dashboard from '../dashboard/routes.tsx'
@@ -13,6 +15,7 @@ import * as settings from '../settings/routes.tsx'
 import * as staff from '../staff/routes.tsx'
 import * as switches from '../switches/routes.tsx'
 import * as transfers from '../transfers/routes.tsx'
+import * as upline from '../upline/routes.tsx'
 import * as vendors from '../vendors/routes.tsx'
 import * as account from './account/routes.tsx'
 import type { Area } from './area.ts'
@@ -22,7 +25,9 @@ export const areas: readonly Area[] = [
   { name: 'dashboard', ...dashboard },
   { name: 'approvals', ...approvals },
   { name: 'cashier', ...cashier },
+  { name: 'bonus', ...bonus },
   { name: 'transfers', ...transfers },
+  { name: 'upline', ...upline },
   { name: 'members', ...members },
   { name: 'kyc', ...kyc },
   { name: 'risk', ...risk },
@@ -32,6 +37,7 @@ export const areas: readonly Area[] = [
   { name: 'vendors', ...vendors },
   { name: 'switches', ...switches },
   { name: 'content', ...content },
+  { name: 'campaigns', ...campaigns },
   { name: 'ranks', ...ranks },
   { name: 'settings', ...settings },
   { name: 'staff', ...staff },

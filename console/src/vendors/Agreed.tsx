@@ -13,7 +13,7 @@ const EditReach = later(async () => (await import('./EditReach.tsx')).EditReach)
 
 export type Setting = z.output<typeof vendorChanges.setting.takes>['setting']
 export type Reach = z.output<typeof vendorChanges.reach.takes>['reach']
-type Doing = 'setting' | 'reach' | { setting: Setting } | { reach: Reach }
+type Doing = 'setting' | 'reach' | 'wallet' | { setting: Setting } | { reach: Reach }
 
 /** What was agreed with a vendor: how it is answered, and where it is called. */
 export function Agreed({ whole, look }: { whole: Whole; look: () => void }) {
@@ -29,11 +29,19 @@ export function Agreed({ whole, look }: { whole: Whole; look: () => void }) {
     <section className="vendor-part sheet">
       <Answers whole={whole} edit={may && (() => act('setting'))} />
       <Called whole={whole} edit={may && (() => act('reach'))} />
+      <Draws whole={whole} turn={may && !whole.wallet.always && (() => act('wallet'))} />
       {doing === 'setting' && (
         <EditSetting setting={whole.setting} next={(setting) => act({ setting })} close={leave} />
       )}
       {doing === 'reach' && (
         <EditReach reach={whole.reach} next={(reach) => act({ reach })} close={leave} />
+      )}
+      {doing === 'wallet' && (
+        <Propose
+          change={vendorChanges.walletMode}
+          terms={{ vendor, isSingle: !whole.wallet.isSingle }}
+          onClose={done}
+        />
       )}
       {typeof doing === 'object' && 'setting' in doing && (
         <Propose
@@ -90,6 +98,36 @@ function Answers({ whole: { setting }, edit }: Part) {
           {t(`vendors.${setting.rollbackAfterWin}`)}
         </Fact>
         <Fact label={t('vendors.refresh')}>{yes(setting.refreshBalanceOnRepeat)}</Fact>
+      </dl>
+    </>
+  )
+}
+
+/** Which purse its games draw from, and what lies there. */
+function Draws({ whole: { wallet }, turn }: { whole: Whole; turn: (() => void) | false }) {
+  const { t, money, figure } = useWords()
+  return (
+    <>
+      <header>
+        <h2>{t('vendors.wallet')}</h2>
+        {turn && (
+          <Button size="sm" onClick={turn}>
+            {t(wallet.isSingle ? 'vendors.toApart' : 'vendors.toSingle')}
+          </Button>
+        )}
+      </header>
+      <dl>
+        <Fact label={t('vendors.drawsFrom')}>
+          {t(wallet.isSingle ? 'vendors.single' : 'vendors.apart')}
+        </Fact>
+        {(!wallet.isSingle || wallet.sum > 0n) && (
+          <Fact label={t('vendors.inPurses')}>
+            {t('vendors.inPursesOf', {
+              amount: money(wallet.sum, wallet),
+              count: figure(wallet.members),
+            })}
+          </Fact>
+        )}
       </dl>
     </>
   )

@@ -23,6 +23,10 @@ const setting = {
 }
 const whole = {
   ...{ standing, setting, reach: null, keys: [key('one')], wanted: [] },
+  wallet: {
+    ...{ isSingle: false, always: false, members: 2, sum: '75000' },
+    ...{ currency: 'IDR', exponent: 0 },
+  },
   ...{ sampleEvery: 100, keptDays: 14, unkept: 0 },
 }
 const callId = '01a20023-c33f-71a5-aca7-2c8e6ed79009'
@@ -133,4 +137,20 @@ test('a house that is too busy to say is not taken for one that knows no such ve
   code = 'vendor-unknown'
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
   await screen.findByText('Penyedia ini tidak ditemukan')
+})
+
+test('[MEM-03] the mode of a vendor’s wallet is turned by agreement, and what lies there is shown', async () => {
+  const desk = openDesk('/vendors/ACME', answers())
+  const user = userEvent.setup()
+  expect(await screen.findByText('Dompet tersendiri')).toBeTruthy()
+  expect(screen.getByText(/Rp.75\.000 milik 2 anggota/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Pakai dompet utama' }))
+  await waitFor(() =>
+    expect(sentBy(desk)).toEqual([
+      expect.objectContaining({
+        kind: 'vendor-wallet-mode',
+        terms: { vendor: 'ACME', isSingle: true },
+      }),
+    ]),
+  )
 })

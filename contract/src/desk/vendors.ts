@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command, query } from '../endpoint.ts'
-import { Moment } from '../words.ts'
+import { Currency, Minor, Moment } from '../words.ts'
 import { Words } from './list.ts'
 import { Reach, Setting } from './vendors-changes.ts'
 
@@ -70,6 +70,16 @@ export const vendors = {
       standing: Standing,
       setting: z.extend(Setting, { dialect: z.nullable(z.string()) }),
       reach: z.nullable(Reach),
+      /** Whether its games draw from the main wallet; if not, what lies in purses for it. */
+      wallet: z.object({
+        isSingle: z.boolean(),
+        /** A game of the house itself: always. */
+        always: z.boolean(),
+        members: z.int(),
+        sum: Minor,
+        currency: Currency,
+        exponent: z.int(),
+      }),
       keys: z.array(Key),
       wanted: z.array(Wanted),
       /** Of calls that were done one in so many is kept, and for how many days. */

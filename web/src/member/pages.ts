@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconMail,
   type IconProps,
+  IconRefresh,
   IconShield,
   IconSlip,
   IconTrophy,
@@ -59,7 +60,7 @@ export type Page = {
 /** The pages that are there: one line each, wherever in the order it belongs. */
 const pages: Partial<Record<PageName, Page>> = {
   securityCenter: { href: '/member/security', routes: ['security', 'member'], icon: IconShield },
-  transferFund: { href: '/member/wallets', routes: ['wallets'], icon: IconWallet },
+  transferFund: { href: '/member/wallets', routes: ['wallets'], icon: IconRefresh },
   depositv2: { href: '/member/deposit', routes: ['deposit', 'depositOne'], icon: IconWallet },
   transferUpline: {
     href: '/member/upline',

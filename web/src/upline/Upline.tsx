@@ -92,7 +92,7 @@ function Way({ standing, again }: Way) {
   const why = blockedBy(standing)
   if (why === 'password')
     return (
-      <section className="upline-first b-card panel">
+      <section className="upline-first b-card">
         <p>{t('upline.blocked_password')}</p>
         <Link href="/member/cards" className={buttonClass({ tone: 'primary' })}>
           {t('upline.setPassword')}

@@ -1,7 +1,11 @@
+import { houseVendor } from '@balai/contract'
 import type { Line, VendorStanding } from '@balai/contract/desk/vendors'
 import * as catalogue from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { setting } from '../../site/index.ts'
+import { vendorsApart } from '../../wagers/index.ts'
+import { vendorPursesSum } from '../../wallet/index.ts'
 import { keptDays, sampleEvery, tookBounds } from '../calls/call-log.ts'
 import { counted } from '../calls/sql.ts'
 import { vendorKeys } from '../door/change-vendor.ts'
@@ -77,23 +81,35 @@ export async function oneVendor(
 ) {
   const standing = (await vendorsNow(db, now)).find((one) => one.vendor === vendor)
   if (!standing) return refuse('vendor-unknown')
-  const [known, all, keys, wanted, sums] = await Promise.all([
+  const [known, all, keys, wanted, sums, purses] = await Promise.all([
     vendorBy(db, vendor),
     reaches(db),
     vendorKeys(db, now),
     sql.wantedKeys(db, { vendor, now }),
     counted(db, new Date(now.getTime() - hourMs)),
+    walletOf(db, vendor),
   ])
   const agreed = all.find((one) => one.vendor === vendor)
   return {
     ...{ standing, setting: known.setting, sampleEvery, keptDays },
     reach: agreed ? reachOf(agreed) : null,
+    wallet: purses,
     keys: keys.filter((key) => key.vendor === vendor).map(({ vendor: _, ...key }) => key),
     wanted: wanted.map(({ id, until, by: asker }) => ({ id, until, mine: asker === by })),
     unkept: sums
       .filter((one) => one.vendor === vendor)
       .reduce((sum, { unkept }) => sum + unkept, 0),
   }
+}
+
+async function walletOf(db: Db, vendor: string) {
+  const [apart, { members, sum }, { currency, exponent }] = await Promise.all([
+    vendorsApart(db),
+    vendorPursesSum(db, vendor),
+    setting(db, 'brand'),
+  ])
+  const isSingle = !apart.includes(vendor)
+  return { isSingle, always: vendor === houseVendor, members, sum, currency, exponent }
 }
 
 export const reachOf = ({ vendor: _, ...reach }: Awaited<ReturnType<typeof reaches>>[number]) =>
