@@ -5252,6 +5252,28 @@ create table cashier.proof (
 );
 comment on table cashier.proof is 'Pictures that members sent of their transfers, as the house drew them anew. Nothing of them is changed.';
 
+create table cashier.refund (
+  gateway text not null,
+  payment text not null,
+  amount bigint not null,
+  currency text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'asked'::text,
+  why text,
+  answered_at timestamp with time zone,
+  CHECK ((amount > 0)),
+  CHECK (((state = 'asked'::text) = (answered_at IS NULL))),
+  CHECK (((state = 'refused'::text) = (why IS NOT NULL))),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  FOREIGN KEY (gateway, payment) REFERENCES cashier.payment(gateway, id),
+  PRIMARY KEY (gateway, payment),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'taken'::text, 'refused'::text]))),
+  CHECK ((length(why) <= 200))
+);
+comment on table cashier.refund is 'What gateways were asked to give back to its payer, and what they said to it.';
+CREATE INDEX refund_asked ON cashier.refund USING btree (asked_at) WHERE (state = 'asked'::text);
+
 create table cashier.reversal (
   gateway text not null,
   id text not null,
@@ -5542,6 +5564,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION cashier.keep_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'asked'
+     or (old.gateway, old.payment, old.amount, old.currency, old.asked_by, old.asked_at)
+        is distinct from
+        (new.gateway, new.payment, new.amount, new.currency, new.asked_by, new.asked_at) then
+    raise exception 'what was asked to be given back does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION cashier.keep_reversal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5632,6 +5668,8 @@ CREATE TRIGGER payment_stays BEFORE UPDATE ON cashier.payment FOR EACH ROW EXECU
 
 CREATE TRIGGER payment_break_stays BEFORE UPDATE ON cashier.payment_break FOR EACH ROW EXECUTE FUNCTION cashier.keep_payment_break();
 
+CREATE TRIGGER refund_stays BEFORE UPDATE ON cashier.refund FOR EACH ROW EXECUTE FUNCTION cashier.keep_refund();
+
 CREATE TRIGGER reversal_stays BEFORE UPDATE ON cashier.reversal FOR EACH ROW EXECUTE FUNCTION cashier.keep_reversal();
 
 CREATE TRIGGER withdrawal_begins AFTER INSERT ON cashier.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier.step_withdrawal();
@@ -5651,6 +5689,7 @@ grant insert, select on table cashier.payment to balai_app;
 grant insert, select on table cashier.payment_break to balai_app;
 grant insert, select on table cashier.payout_terms to balai_app;
 grant insert, select on table cashier.proof to balai_app;
+grant insert, select on table cashier.refund to balai_app;
 grant insert, select on table cashier.reversal to balai_app;
 grant insert, select on table cashier.statement_line to balai_app;
 grant insert, select on table cashier.transfer to balai_app;
@@ -5678,6 +5717,9 @@ grant update on table cashier.payment_break (ended_why) to balai_app;
 grant update on table cashier.payment_break (note) to balai_app;
 grant update on table cashier.payment_break (owned_at) to balai_app;
 grant update on table cashier.payment_break (owner) to balai_app;
+grant update on table cashier.refund (answered_at) to balai_app;
+grant update on table cashier.refund (state) to balai_app;
+grant update on table cashier.refund (why) to balai_app;
 grant update on table cashier.reversal (claimed) to balai_app;
 grant update on table cashier.reversal (taken) to balai_app;
 grant update on table cashier.withdrawal (due) to balai_app;

@@ -61,9 +61,12 @@ async function somebody(operator: string) {
   await payOut(url, token)
   await payIn(url, token, 'under')
   await given(url, '/wps/cashier/deposit/limit', { token, body: {} })
-  const wish = { method: 'qris', amount: '50000' }
-  const deposit = await given<{ id: string }>(url, '/wps/cashier/deposit', { token, body: wish })
-  return { member, username, token, deposit: deposit.id }
+  const bonus = { offer: 'first-deposit', version: 1 }
+  const deposit = await given<{ id: string; bonus?: { id: string } }>(url, '/wps/cashier/deposit', {
+    token,
+    body: { method: 'qris', amount: '50000', bonus },
+  })
+  return { member, username, token, deposit: deposit.id, bonus: deposit.bonus?.id ?? '' }
 }
 
 /** What an address of the table does not say by itself. */
@@ -74,6 +77,7 @@ const more = () => [
   '/lists/games-played?period=today',
   `/audit/history?subject=member:${known.member}`,
   `/deposits/${known.deposit}`,
+  `/bonuses/${known.bonus}`,
   // One that is not there: to be paid out somebody has to have played first.
   '/content/article',
   '/content/banner/welcome',

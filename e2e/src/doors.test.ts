@@ -160,6 +160,7 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     name: 'rounds',
     filters: '{}',
     member: randomUUID(),
+    bonus: randomUUID(),
     number: entry?.number ?? '',
   }
   let seen = 0
@@ -172,7 +173,7 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     if (method !== 'GET' || operation['x-audience'] === 'game') continue
     const needed = operation.parameters.filter(({ in: at, required }) => at === 'query' && required)
     // These have ids that are drawn; one that is nobody's is told as nothing.
-    const drawn = /^\/wps\/cashier\/(deposit|deposit\/proof|withdrawal)$/.test(path)
+    const drawn = /^\/wps\/(bonus\/stakes|cashier\/(deposit|deposit\/proof|withdrawal))$/.test(path)
     const about = drawn ? { ...values, id: randomUUID(), proof: randomUUID() } : values
     const query = new URLSearchParams(needed.map(({ name }) => [name, about[name] ?? '']))
     const audience = operation['x-audience']

@@ -16,6 +16,7 @@ const folders = {
   papers: 'kyc',
   deposit: 'deposits',
   withdrawal: 'withdrawals',
+  bonus: 'bonuses',
 } as const satisfies Record<Exclude<Opens['page'], 'list' | 'round'>, string>
 
 /** A row's own values as the filters of another list: what a row lacks is left out of them. */

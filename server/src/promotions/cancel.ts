@@ -18,7 +18,8 @@ export async function cancelBonus(tx: Tx, { id, ...whose }: Cancelling): Promise
   if (before.state === 'cancelled') return undefined
   await bring(tx, whose)
   const held = await sql.holdBonus(tx, { ...whose, id })
-  if (held?.state === 'converted' && before.state === 'active') return undefined
+  // It was over by itself: that is kept, and shown as it is.
+  if (before.state === 'active' && held?.state !== 'active') return undefined
   if (held?.state === 'accepted') {
     const to = { state: 'cancelled', reason: 'by-member', removed: 0n } as const
     await sql.move(tx, { bucket: whose.bucket, id, ...to, now: whose.now })

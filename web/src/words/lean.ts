@@ -1,5 +1,6 @@
 /** Folders that draw parts of other folders, and so need their texts beside their own. */
 const leansOn: Readonly<Record<string, readonly string[]>> = {
+  bonus: ['member'],
   deposit: ['bonus', 'member'],
   elott: ['lottery'],
   fair: ['record'],

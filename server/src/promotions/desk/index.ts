@@ -1,13 +1,18 @@
+import type { Lang, MemberId } from '@balai/contract'
 import { bonusDesk } from '@balai/contract/desk/bonus'
 import * as catalogue from '../../catalogue/index.ts'
+import * as identity from '../../identity/index.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Brought } from '../../platform/desk.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import * as site from '../../site/index.ts'
+import { pursesOf } from '../bring.ts'
 import { offersInForce } from '../offer-sql.ts'
+import { bonusShown } from '../read.ts'
 import { bonuses, costReport, links } from './lists.ts'
 import { setOffer, termsOf } from './offers.ts'
-import { standingByOffer } from './sql.ts'
+import { bonusById, linksOf, standingByOffer } from './sql.ts'
 import { takeBack } from './take-back.ts'
 
 /** What promotions bring to the desk. */
@@ -40,6 +45,27 @@ async function setOffers(db: Db, now: Date, lang: 'ID' | 'EN') {
   }
 }
 
+/** One bonus, whoever's it is. */
+async function wholeBonus(db: Db, { id, lang, now }: { id: string; lang: Lang; now: Date }) {
+  const found = await bonusById(db, id)
+  if (!found) return refuse('bonus-unknown')
+  const links = await linksOf(db, found)
+  const [{ currency, exponent }, shown, known] = await Promise.all([
+    pursesOf(db, found),
+    bonusShown(db, { ...found, lang, now }),
+    identity.knownMembers(db, [found.member, ...links.map(({ other }) => other)]),
+  ])
+  const named = (id: MemberId) => ({
+    id,
+    account: known.find(({ member }) => member === id)?.account ?? id,
+  })
+  return {
+    ...{ currency, exponent, bonus: shown, member: named(found.member) },
+    links: links.map(({ other, shared, claimed }) => ({ member: named(other), shared, claimed })),
+  }
+}
+
 export const deskRoutes = serve(bonusDesk, {
+  one: ({ db, takes, lang, now }) => wholeBonus(db, { id: takes.bonus, lang, now }),
   offers: ({ db, now, lang }) => setOffers(db, now, lang),
 })

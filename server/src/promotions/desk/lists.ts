@@ -34,7 +34,10 @@ export const bonuses: Listing = timed({
   words: { ID: 'Bonus', EN: 'Bonuses' },
   columns: [
     at,
-    { key: 'number', words: { ID: 'Nomor', EN: 'Number' }, shown: 'code' },
+    {
+      ...{ key: 'number', words: { ID: 'Nomor', EN: 'Number' }, shown: 'code' },
+      opens: { page: 'bonus', by: { id: 'bonus' } },
+    },
     member,
     offer,
     { key: 'version', words: { ID: 'Versi', EN: 'Version' }, shown: 'count', hidden: true },
@@ -104,7 +107,7 @@ export const links: Listing = timed({
     offer,
     {
       ...{ key: 'bonus', words: { ID: 'Bonus', EN: 'Bonus' }, shown: 'code' },
-      opens: { page: 'list', list: 'bonuses', by: { bonus: 'bonus' } },
+      opens: { page: 'bonus', by: { id: 'bonus' } },
     },
   ],
   filters: [

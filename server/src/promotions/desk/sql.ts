@@ -139,3 +139,15 @@ export const linksIn = (db: Db, f: Filters, { since, at, key, limit }: Stretch) 
      order by l.at desc, l.bucket desc, l.bonus desc, l.other desc, l.shared desc
      limit ${limit}`
 }
+
+const LinkOf = z.object({
+  other: MemberId,
+  shared: z.enum(['place', 'payee', 'paper', 'mobile']),
+  claimed: z.boolean(),
+})
+
+/** The accounts that were found linked as a bonus was given. */
+export const linksOf = (db: Db, { bucket, id }: { bucket: number; id: string }) =>
+  db.many(LinkOf)`
+  select other, shared, other_claimed as claimed from promotions.link
+   where bucket = ${bucket} and bonus = ${id} order by other, shared`
