@@ -1,4 +1,5 @@
 import * as audit from './audit/index.ts'
+import * as campaigns from './campaigns/index.ts'
 import * as cashier from './cashier/index.ts'
 import * as catalogue from './catalogue/index.ts'
 import { closingBrought } from './closing-house.ts'
@@ -23,6 +24,7 @@ export const broughtToDesk: readonly Brought[] = [
   wallet.brought,
   cashier.brought,
   ranks.brought,
+  campaigns.brought,
   closingBrought,
   promotions.brought,
   house.brought,

@@ -1,4 +1,5 @@
 import { bonusChanges } from './bonus-changes.ts'
+import { campaignChanges } from './campaigns-changes.ts'
 import { cashierChanges } from './cashier-changes.ts'
 import type { ChangeTerms } from './change.ts'
 import { contentChanges } from './content-changes.ts'
@@ -28,6 +29,7 @@ export const kinds = [
   ...Object.values(rankChanges),
   ...Object.values(riskChanges),
   ...Object.values(contentChanges),
+  ...Object.values(campaignChanges),
   ...Object.values(settingsChanges),
   ...Object.values(switchChanges),
   ...Object.values(gameChanges),

@@ -32,6 +32,16 @@ export const put = (tx: Tx, { words, ...row }: New) => tx.run`
           ${row.path}, ${row.now})
   on conflict (id) do nothing`
 
+type NewMany = Omit<New, 'id' | 'member'> & { ids: readonly string[]; members: readonly MemberId[] }
+
+/** The same words to many members, each under an id of its own. */
+export const putMany = (tx: Tx, { ids, members, words, ...row }: NewMany) => tx.run`
+  insert into messages.inbox (id, member, purpose, topic, words, path, told_at)
+  select w.id, w.member, ${row.purpose}, ${row.topic}, ${JSON.stringify(words)}::text::jsonb,
+         ${row.path}, ${row.now}
+    from unnest(${[...ids]}::uuid[], ${[...members]}::uuid[]) as w(id, member)
+  on conflict (id) do nothing`
+
 const Unread = z.object({ unread: z.number() })
 
 /** How many are not read yet. */

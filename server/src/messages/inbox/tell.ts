@@ -23,7 +23,21 @@ export type Message = {
  */
 export async function tellInbox(tx: Tx, { key, path, ...message }: Message): Promise<void> {
   const { member, purpose } = message
-  const id = keyOf('inbox', `${purpose}\n${member}\n${key}`)
+  const id = idOf({ purpose, member, key })
   const wrote = await sql.put(tx, { ...message, id, path: path ?? null })
   if (wrote > 0) tx.push({ topic: `member:${member}`, name: 'message', body: { id } })
+}
+
+const idOf = ({ purpose, member, key }: Pick<Message, 'purpose' | 'member' | 'key'>) =>
+  keyOf('inbox', `${purpose}\n${member}\n${key}`)
+
+type Many = Omit<Message, 'member'> & { members: readonly MemberId[] }
+
+/**
+ * Writes the same to many members, and answers to how many of them it was new. Their screens find it when they
+ * ask next: so many at once are not told.
+ */
+export function tellManyInbox(tx: Tx, { members, key, path, ...message }: Many): Promise<number> {
+  const ids = members.map((member) => idOf({ ...message, member, key }))
+  return sql.putMany(tx, { ...message, members, ids, path: path ?? null })
 }

@@ -1,0 +1,2 @@
+export { brought } from './desk/index.ts'
+export { jobs } from './jobs.ts'
