@@ -66,6 +66,15 @@ export const cashierChanges = {
       ]),
     }),
   }),
+  refund: change('payment-refunded', {
+    about:
+      'Has the gateway give back to its payer what is nobody’s, or what a deposit that was not credited came by.',
+    ...moves,
+    takes: z.object({
+      gateway: GatewayCode,
+      payment: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
+  }),
   takeBreak: change('payment-break-taken', {
     about:
       'Takes a payment that a gateway and the house say otherwise of: its maker owns the case.',

@@ -57,6 +57,18 @@ export type Notice = { headers: Record<string, string | undefined>; body: string
 /** Why what came at the door is not listened to. */
 export type Unheard = { unheard: 'unsigned' | 'late' | 'malformed' }
 
+/** What a gateway is asked to give back to who paid it. */
+export type RefundOrder = {
+  /** The same one gives back once, however often it is sent. */
+  key: string
+  payment: string
+  /** What was written on the payment. */
+  reference: string | null
+  amount: bigint
+  currency: string
+  exponent: number
+}
+
 /** A line of what a gateway says that a day came to: a payment, or the taking back of one, by its number. */
 export type Listed = { payment: string; reference: string } & (
   | { kind: 'paid'; amount: bigint; currency: string; at: Date }
@@ -74,6 +86,11 @@ export type Gateway = {
   read: (notice: Notice) => Heard | Hint | Unheard
   /** All that became of one of our references, in its order: for hints, and for notices that never came. */
   paidOf: (reference: string) => Promise<Heard[]>
+  /**
+   * Gives back, where it does: taken, or `refused` where nothing was or will be given back by this key. That it
+   * is back is told as any taking back is. Throws where it could not be asked.
+   */
+  refund?: (order: RefundOrder) => Promise<{ taken: true } | { refused: string }>
   /** Whether its days can be laid beside ours: somebody else than we keeps what came. */
   comparable?: true
   /** All that came and went in a span of time, where it lists that; else it is asked one by one. */

@@ -6,6 +6,7 @@ import { openDeposit } from './ask-deposit.ts'
 import { compareJob } from './breaks/jobs.ts'
 import { gatewayOf } from './equipment.ts'
 import { hearAll } from './hear-all.ts'
+import { refundJob } from './refunds/jobs.ts'
 import * as sql from './sql.ts'
 import { referenceOf } from './stands.ts'
 
@@ -33,6 +34,7 @@ export const jobs = ({ random, log }: Ground): Job[] => [
     },
   },
   compareJob({ random, log }),
+  refundJob({ log }),
 ]
 
 type Ending = sql.Waiting & { random: Random; now: Date }

@@ -55,6 +55,10 @@ export type Said = z.output<typeof Said>
 const heardOf = (said: Said): Heard =>
   said.kind === 'expired' ? said : { ...said, amount: BigInt(said.amount), at: new Date(said.at) }
 
+const Refunded = z.union([
+  z.object({ taken: z.literal(true) }),
+  z.object({ refused: z.string().max(64) }),
+])
 const Opened = z.union([z.object({ pay: PayBy }), z.object({ refused: z.string().max(64) })])
 
 /** Kilat, the gateway that runs beside a house without real money. */
@@ -79,6 +83,10 @@ export function kilat({ code, base, secret, send, now }: Line): Gateway {
     },
     read: (notice) => read(notice, secret),
     paidOf: async (reference) => events(await ask('GET', `/v1/payments/${reference}/events`)),
+    refund: async ({ key, payment, amount }) => {
+      const asked = JSON.stringify({ key, payment, amount: `${amount}` })
+      return Refunded.parse(JSON.parse(await ask('POST', '/v1/refunds', asked)))
+    },
     comparable: true,
     listOf: async ({ from, to }) => {
       const span = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })

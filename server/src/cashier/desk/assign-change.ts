@@ -8,13 +8,14 @@ import * as wallet from '../../wallet/index.ts'
 import { creditPayment } from '../crediting.ts'
 import { give, type Money, placeFor } from '../hear.ts'
 import { judge } from '../judge.ts'
+import { holdPayment, isGoingBack } from '../refunds/sql.ts'
 import { takeBack } from '../reverse.ts'
 import { addDeposit, type DepositRow, holdDeposit } from '../sql.ts'
 import { numberOf, referenceOf } from '../stands.ts'
 import { feeOf } from '../terms.ts'
 import { termsOf, type Way, waysInForce } from '../ways-sql.ts'
 import { assignPayment, depositById, type Payment, paymentBy } from './deposits-sql.ts'
-import { againstCredit, handsOff } from './house-rules.ts'
+import { againstCredit, goingBack, handsOff } from './house-rules.ts'
 
 type Terms = z.output<typeof cashierChanges.assign.takes>
 type To<I extends Terms['to']['is']> = Extract<Terms['to'], { is: I }>
@@ -108,6 +109,7 @@ export const assign = change(cashierChanges.assign, {
     const payment = await paymentBy(db, which)
     if (!payment) return unknown
     if (payment.deposit) return given
+    if (await isGoingBack(db, which)) return goingBack
     if (to.is === 'deposit') return inDeposit(db, payment, { to, looking })
     const taken = await ofMember(db, payment, { to, looking })
     if ('cannot' in taken) return taken
@@ -123,6 +125,8 @@ export const assign = change(cashierChanges.assign, {
     }
   },
   carryOut: async (tx, { to, ...which }, carrying) => {
+    await holdPayment(tx, which)
+    if (await isGoingBack(tx, which)) return goingBack
     const payment = await paymentBy(tx, which)
     if (!payment) return unknown
     if (payment.deposit) return given

@@ -32,6 +32,12 @@ const belongs: Record<string, Words> = {
   known: { ID: 'Bertuan', EN: 'Somebody’s' },
 }
 
+const refunds: Record<string, Words> = {
+  asked: { ID: 'Diminta', EN: 'Asked' },
+  taken: { ID: 'Diterima jalur', EN: 'Taken' },
+  refused: { ID: 'Ditolak jalur: kirim sendiri', EN: 'Refused: send it by hand' },
+}
+
 /** Money that gateways say has come, and whose it is. */
 export const payments: Listing = timed({
   ...numbered,
@@ -46,6 +52,10 @@ export const payments: Listing = timed({
     { key: 'amount', words: { ID: 'Jumlah', EN: 'Amount' }, shown: 'money' },
     { key: 'currency', words: { ID: 'Mata uang', EN: 'Currency' }, shown: 'code', hidden: true },
     reference,
+    {
+      ...{ key: 'refund', words: { ID: 'Pengembalian', EN: 'Refund' } },
+      ...{ shown: 'state', states: refunds },
+    },
     { key: 'paidAt', words: { ID: 'Dibayar', EN: 'Paid' }, shown: 'moment', hidden: true },
     { key: 'assignedAt', words: { ID: 'Diberikan', EN: 'Given' }, shown: 'moment', hidden: true },
   ],
@@ -63,6 +73,7 @@ export const payments: Listing = timed({
         ...{ at: row.heardAt.toISOString(), gateway: row.gateway, payment: row.id },
         ...{ whose: row.deposit ? 'known' : 'nobody', deposit: row.deposit },
         ...{ amount: String(row.amount), currency: row.currency, reference: row.reference },
+        refund: row.refund,
         ...{ paidAt: row.paidAt.toISOString(), assignedAt: row.assignedAt?.toISOString() ?? null },
       },
     })),

@@ -15,6 +15,7 @@ const Came = z.object({
   paidAt: z.date(),
   heardAt: z.date(),
   assignedAt: z.date().nullable(),
+  refund: z.string().nullable(),
 })
 
 /** What its payer took back as it was nobody’s is nobody’s to give. */
@@ -26,7 +27,8 @@ const nobodysStill = part`
 /** Money that came, from a stretch of time, the newest first. */
 export const paymentsIn = (db: Db, f: Filters, { since, at, key, limit }: Stretch) => db.many(Came)`
   select p.heard_at::text as place, p.number, p.gateway, p.id, p.deposit, p.currency, p.amount,
-         p.reference, p.paid_at as "paidAt", p.heard_at as "heardAt", p.assigned_at as "assignedAt"
+         p.reference, p.paid_at as "paidAt", p.heard_at as "heardAt", p.assigned_at as "assignedAt",
+         (select r.state from cashier.refund r where r.gateway = p.gateway and r.payment = p.id) as refund
     from cashier.payment p
    where p.heard_at >= ${since}
      and (p.heard_at, p.number) < (${at}::timestamptz, ${key}::bigint)

@@ -3,13 +3,14 @@ import { record } from '../../audit/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type Cannot, cannot, change, type Foreseen } from '../../platform/desk.ts'
 import { creditPayment } from '../crediting.ts'
+import { holdPayment, isGoingBack } from '../refunds/sql.ts'
 import { takeBack } from '../reverse.ts'
 import { addPayment, type DepositRow, holdDeposit, moveDeposit } from '../sql.ts'
 import { numberOf } from '../stands.ts'
 import { feeOf } from '../terms.ts'
 import { termsOf } from '../ways-sql.ts'
 import { depositById, type Payment, paymentsOf } from './deposits-sql.ts'
-import { againstCredit, aloneBelow, handsOff } from './house-rules.ts'
+import { againstCredit, aloneBelow, goingBack, handsOff } from './house-rules.ts'
 
 const unknown = cannot({ ID: 'setoran ini tidak ada', EN: 'there is no such deposit' })
 const decided = cannot({
@@ -39,6 +40,13 @@ export async function creditOf(db: Db | Tx, row: DepositRow): Promise<Credit | u
   return { amount, fee: fee < amount ? fee : 0n, payment }
 }
 
+const whichOf = ({ gateway, id: payment }: Pick<Payment, 'gateway' | 'id'>) => ({
+  gateway,
+  payment,
+})
+const back = async (db: Db | Tx, { payment }: Credit) =>
+  payment !== undefined && isGoingBack(db, whichOf(payment))
+
 type Found = { row: DepositRow; credit: Credit; account: string }
 
 async function credited(
@@ -51,6 +59,7 @@ async function credited(
   if (row.state !== 'review') return decided
   const credit = await creditOf(db, row)
   if (!credit) return foreign
+  if (await back(db, credit)) return goingBack
   const whose = await handsOff(db, looking, row)
   if ('cannot' in whose) return whose
   const against = await againstCredit(db, { ...row, ...credit, now: looking.now })
@@ -83,6 +92,8 @@ export const credit = change(cashierChanges.credit, {
     if (row?.state !== 'review') return decided
     const due = await creditOf(tx, row)
     if (!due) return foreign
+    if (due.payment) await holdPayment(tx, whichOf(due.payment))
+    if (await back(tx, due)) return goingBack
     const { amount, fee } = due
     const payment = due.payment ?? (await seenByHouse(tx, { row, amount, change: id, now }))
     const { member, bucket } = row

@@ -14,6 +14,12 @@ const aloneMax = 1_000_000n
 export const aloneBelow = (amount: bigint, seenBy: 'gateway' | 'house') =>
   seenBy === 'gateway' && amount < aloneMax ? 0 : 1
 
+/** What is on its way back to its payer is nobody’s to be given. */
+export const goingBack = cannot({
+  ID: 'uang ini sedang dikembalikan kepada pembayarnya',
+  EN: 'this payment is on its way back to its payer',
+})
+
 const noMember = cannot({ ID: 'anggota ini tidak ada', EN: 'there is no such member' })
 
 /** Whose account it is, unless it is one of those who would decide about it. */

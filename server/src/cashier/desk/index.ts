@@ -4,6 +4,7 @@ import { serve } from '../../platform/serve.ts'
 import { breakChanges } from '../breaks/changes.ts'
 import { breaks, breaksFigure, breaksQueue } from '../breaks/list.ts'
 import { payoutsBrought } from '../desk-out/index.ts'
+import { refund } from '../refunds/change.ts'
 import { transferChangesBrought } from '../transfer/desk-changes.ts'
 import { statementLines } from '../transfer/desk-list.ts'
 import { uplineBrought } from '../upline/desk.ts'
@@ -23,6 +24,7 @@ export const brought: Brought = {
     credit,
     giveBack,
     assign,
+    refund,
     ...breakChanges,
     ...wayChanges,
     ...transferChangesBrought,

@@ -25,6 +25,7 @@ export const Snapped = z.object({ token: z.string(), redirect_url: z.url() })
 
 const Refund = z.object({
   refund_chargeback_id: z.union([z.string(), z.number()]),
+  refund_key: z.string().nullish(),
   refund_amount: Decimal,
   created_at: Moment.optional(),
 })
@@ -47,6 +48,9 @@ export const Status = z.object({
   refunds: z.array(Refund).optional(),
 })
 export type Status = z.output<typeof Status>
+
+/** What any call of it answers, whatever it says. */
+export const Answered = z.object({ status_code: z.string().max(8) })
 
 /** What Midtrans answers where it knows nothing of what it was asked about. */
 export const Missing = z.object({ status_code: z.literal('404') })

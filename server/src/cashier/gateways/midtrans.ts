@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import type { PayBy } from '@balai/contract'
 import { Unreached } from '../../platform/outbound/fetch-out.ts'
 import { keyOf } from '../../platform/random.ts'
-import type { Gateway, Heard, Hint, Notice, PaymentOrder, Unheard } from '../gateway.ts'
+import type {
+  Gateway,
+  Heard,
+  Hint,
+  Notice,
+  PaymentOrder,
+  RefundOrder,
+  Unheard,
+} from '../gateway.ts'
 import { isSame } from '../same.ts'
 import { whichOf } from '../stands.ts'
 import { asJson, basic, decimalOf, minorOf } from './decimals.ts'
@@ -42,6 +50,7 @@ export function midtrans({ serverKey, snapBase, payouts, ...reach }: Terms): Gat
         ? out.readPayout(notice)
         : read(notice, { line, serverKey }),
     paidOf: (reference) => paidOf(line, reference),
+    refund: (order) => refund(line, order),
     // It has no list of a day that could be asked for: its status call is what there is.
     comparable: true,
     ...(out && { payOut: out.payOut, payoutOf: out.payoutOf }),
@@ -139,6 +148,26 @@ async function paidOf(line: Line, reference: string): Promise<Heard[]> {
   const status = shapes.Status.parse(said)
   if (status.order_id !== reference) throw new Unreached('malformed', 'of another order')
   return toldOf(status)
+}
+
+/**
+ * https://docs.midtrans.com/reference/refund-transaction: by our key once. It gives back cards, wallets and QRIS;
+ * for accounts it says no, and so it does to a key that it has done: how the order stands decides.
+ */
+async function refund(line: Line, { key, reference, amount, exponent }: RefundOrder) {
+  if (!reference || !whichOf(reference)) return { refused: 'unknown' }
+  const order = encodeURIComponent(reference)
+  const body = {
+    ...{ refund_key: key, amount: Number(decimalOf(amount, exponent)), reason: 'Dikembalikan' },
+  }
+  const said = await orRefused(
+    line({ path: `/v2/${order}/refund`, body }).then((told) => shapes.Answered.parse(told)),
+  )
+  if (!('refused' in said) && said.status_code === '200') return { taken: true } as const
+  const status = shapes.Status.safeParse(await line({ path: `/v2/${order}/status` }))
+  const done = status.data?.refunds?.some(({ refund_key }) => refund_key === key)
+  if (done) return { taken: true } as const
+  return { refused: 'refused' in said ? said.refused : `status-${said.status_code}` }
 }
 
 const gone = new Set(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])

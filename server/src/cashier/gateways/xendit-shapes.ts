@@ -53,6 +53,9 @@ const Refund = z.object({
 })
 export const Refunds = z.object({ data: z.array(Refund) })
 
+/** The answer to a refund that was asked for. */
+export const RefundMade = z.object({ id: Id, status: z.string() })
+
 /** Whose money a refund is. */
 export const RefundOf = z.object({
   payment_request_id: Id.nullish(),

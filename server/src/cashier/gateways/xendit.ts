@@ -1,6 +1,15 @@
 import type { PayBy } from '@balai/contract'
 import { Unreached } from '../../platform/outbound/fetch-out.ts'
-import type { Gateway, Heard, Hint, Listed, Notice, PaymentOrder, Unheard } from '../gateway.ts'
+import type {
+  Gateway,
+  Heard,
+  Hint,
+  Listed,
+  Notice,
+  PaymentOrder,
+  RefundOrder,
+  Unheard,
+} from '../gateway.ts'
 import { isSame } from '../same.ts'
 import { whichOf } from '../stands.ts'
 import { payoutWhich } from '../withdraw/stands.ts'
@@ -38,6 +47,7 @@ export function xendit({ secretKey, callbackToken, payoutKey, payee, ...reach }:
     },
     read: (notice) => read(notice, { line, out: out || undefined, callbackToken }),
     paidOf: (reference) => paidOf(line, reference),
+    refund: (order) => orRefused(refund(line, order)),
     comparable: true,
     listOf: (span) => listOf(line, span),
     ...(out && xenditPayouts(out)),
@@ -174,6 +184,32 @@ async function toldOfInvoice(line: Line, invoice: shapes.Invoice): Promise<Heard
   const paid = heardOf({ id, amount, currency }, { reference, payment: id, at })
   const gone = await refundsOf(line, `invoice_id=${id}`, { reference, payments: [{ id }] })
   return [paid, ...gone]
+}
+
+/**
+ * https://docs.xendit.co/apidocs/create-refund: of a payment request or an invoice, by our key once. What its way
+ * cannot give back, an account of a bank above all, it refuses.
+ */
+async function refund(
+  line: Line,
+  { key, reference, amount, currency, exponent }: RefundOrder,
+): Promise<{ taken: true } | { refused: string }> {
+  if (!reference || !whichOf(reference)) return { refused: 'unknown' }
+  const [request] = await requestsOf(line, reference)
+  const [invoice] = request ? [] : await invoicesOf(line, reference)
+  if (!request && !invoice) return { refused: 'unknown' }
+  const made = shapes.RefundMade.parse(
+    await line({
+      path: '/refunds',
+      headers: { 'idempotency-key': key },
+      body: {
+        ...(request ? { payment_request_id: request.id } : { invoice_id: invoice?.id }),
+        ...{ reference_id: key, amount: Number(decimalOf(amount, exponent)), currency },
+        reason: 'CANCELLATION',
+      },
+    }),
+  )
+  return made.status === 'FAILED' ? { refused: 'failed' } : { taken: true }
 }
 
 type Span = { from: Date; to: Date }

@@ -6,7 +6,7 @@ import type { Random } from '../../platform/random.ts'
 import { isSigned, signed } from '../kilat.ts'
 import { isPayAct, type PayAct, payPage } from './page.ts'
 import { mountPayouts } from './payouts.ts'
-import { keepTills, type Order, OrderShape, type Till, type Told } from './tills.ts'
+import { keepTills, type Order, OrderShape, RefundShape, type Till, type Told } from './tills.ts'
 
 type Opening = {
   /** Shared with the house: both sign with it. */
@@ -76,6 +76,24 @@ export function createKilat(opening: Opening) {
       return till?.told.map((told) => wordOf(till, told)) ?? []
     },
   )
+  app.post<{ Body: string }>('/v1/refunds', async (request, reply) => {
+    if (!right(request.headers, request.body)) return reply.code(401).send({ refused: 'unsigned' })
+    const asked = RefundShape.safeParse(JSON.parse(request.body))
+    if (!asked.success) return reply.code(400).send({ refused: 'malformed' })
+    const { payment: id, amount } = asked.data
+    const till = tills.all().find(({ told }) => told.some(({ payment }) => payment?.id === id))
+    const paid = till?.told.find(({ payment }) => payment?.id === id)?.payment
+    if (!till || !paid) return { refused: 'unknown' }
+    // All of a payment at once, as cards and wallets do it here.
+    if (amount !== paid.amount) return { refused: 'amount' }
+    const back = till.told.some(({ kind, payment }) => kind === 'reversed' && payment?.id === id)
+    if (back) return { taken: true }
+    const at = now().toISOString()
+    const told: Told = { event: random.uuid(), kind: 'reversed', payment: { ...paid, at } }
+    tills.put({ ...till, told: [...till.told, told] })
+    void tell(wordOf(till, told))
+    return { taken: true }
+  })
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const till = tills.byId(request.params.id)
     reply.code(till ? 200 : 404).type('text/html; charset=utf-8')

@@ -21,6 +21,13 @@ const Order = z.object({
 export const OrderShape = Order
 export type Order = z.output<typeof Order>
 
+/** What Kilat is asked to give back. */
+export const RefundShape = z.object({
+  key: z.string().min(1).max(128),
+  payment: z.string().min(1).max(128),
+  amount: z.string().regex(/^[1-9]\d{0,17}$/),
+})
+
 const Till = z.object({ id: z.string(), number: z.string(), order: Order, told: z.array(Told) })
 /** One thing to be paid, and all that became of it. */
 export type Till = z.output<typeof Till>

@@ -17,7 +17,12 @@ type Kept = {
   currency: string
   status: string
   code: string
-  refunds: { refund_chargeback_id: number; refund_amount: string; created_at: string }[]
+  refunds: {
+    refund_chargeback_id: number
+    refund_key?: string
+    refund_amount: string
+    created_at: string
+  }[]
 }
 type Payout = {
   reference_no: string
@@ -114,6 +119,20 @@ export async function openFakeMidtrans() {
         status: 201,
         body: { token: 't', redirect_url: 'https://app.example/snap/v2/vtweb/t' },
       }
+    }
+    const back = all.get(/^\/v2\/(.+)\/refund$/.exec(path)?.[1] ?? '')
+    if (back) {
+      const twice = back.refunds.some(({ refund_key }) => refund_key === body.refund_key)
+      if (twice) return { body: { status_code: '406', status_message: 'duplicate refund key' } }
+      if (back.type === 'bank_transfer' || !/settlement|partial_refund/.test(back.status))
+        return { body: { status_code: '412', status_message: 'cannot be refunded' } }
+      const piece = { refund_chargeback_id: back.refunds.length + 1, created_at: clock() }
+      back.refunds.push({
+        ...piece,
+        ...{ refund_key: body.refund_key, refund_amount: `${body.amount}.00` },
+      })
+      back.status = body.amount < Number(back.gross) ? 'partial_refund' : 'refund'
+      return { body: { status_code: '200' } }
     }
     const kept = all.get(/^\/v2\/(.+)\/status$/.exec(path)?.[1] ?? '')
     return kept ? { body: statusOf(kept) } : { status: 404, body: { status_code: '404' } }

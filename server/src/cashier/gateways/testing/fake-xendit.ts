@@ -12,7 +12,7 @@ type Kept = {
   body: Called['body']
   status: string
   payments: Money[]
-  refunds: (Money & { payment_id?: string })[]
+  refunds: (Money & { payment_id?: string; key?: string })[]
 }
 
 type Payout = {
@@ -91,6 +91,19 @@ export async function openFakeXendit() {
     const { method, path, query, body, headers } = called
     if (path === '/v2/payouts') return payOut(called)
     if (path === '/transactions') return listed(query)
+    if (method === 'POST' && path === '/refunds') {
+      const key = String(headers['idempotency-key'])
+      const of = all.find(({ id }) => id === (body.payment_request_id ?? body.invoice_id))
+      if (!of || of.method === 'VIRTUAL_ACCOUNT') return { status: 400, body: {} }
+      const before = of.refunds.find((one) => one.key === key)
+      const back = {
+        ...money('rfd', body.amount, body.currency),
+        payment_id: of.payments[0]?.id,
+        key,
+      }
+      if (!before) of.refunds.push(back as Kept['refunds'][number])
+      return { body: { id: before?.id ?? back.id, status: before ? 'SUCCEEDED' : 'PENDING' } }
+    }
     if (path.startsWith('/refunds/')) {
       const of = all.find(({ refunds }) => refunds.some(({ id }) => path.endsWith(`/${id}`)))
       const about = of && (invoice(of) ? { invoice_id: of.id } : { payment_request_id: of.id })
