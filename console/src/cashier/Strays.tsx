@@ -1,8 +1,10 @@
 import { useAsk } from '@balai/client'
+import { cashierChanges } from '@balai/contract/desk/cashier-changes'
 import { lists, type Row } from '@balai/contract/desk/list'
-import { Button, SkeletonMany, Table } from '@balai/ui'
+import { Badge, Button, SkeletonMany, Table } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Propose } from '../app/change/Propose.tsx'
 import { Failed } from '../app/Failed.tsx'
 import { later } from '../app/later.tsx'
 import { useMay, useMe } from '../app/me.ts'
@@ -15,6 +17,7 @@ const asked = { name: 'payments', filters: { whose: 'nobody' } }
 export function Strays() {
   const { t } = useWords()
   const [given, give] = useState<Row>()
+  const [back, sendBack] = useState<Row>()
   const { data, error, refetch } = useAsk(lists.page, asked, { staleMs: 10_000 })
   return (
     <section className="sheet cashier-part" aria-labelledby="cashier-strays">
@@ -31,13 +34,29 @@ export function Strays() {
       {error && !data && <Failed error={error} again={() => void refetch()} />}
       {!data && !error && <SkeletonMany of="row" count={2} />}
       {data?.rows.length === 0 && <p className="text-muted">{t('gate.noStrays')}</p>}
-      {data && data.rows.length > 0 && <Rows rows={data.rows} give={give} />}
+      {data && data.rows.length > 0 && <Rows rows={data.rows} give={give} sendBack={sendBack} />}
       {given && <Assign payment={given} close={() => give(undefined)} />}
+      {back && (
+        <Propose
+          change={cashierChanges.refund}
+          terms={{ gateway: back.gateway ?? '', payment: back.payment ?? '' }}
+          onClose={() => {
+            sendBack(undefined)
+            void refetch()
+          }}
+        />
+      )}
     </section>
   )
 }
 
-function Rows({ rows, give }: { rows: readonly Row[]; give: (row: Row) => void }) {
+type Rows = {
+  rows: readonly Row[]
+  give: (row: Row) => void
+  sendBack: (row: Row) => void
+}
+
+function Rows({ rows, give, sendBack }: Rows) {
   const { t, money, moment } = useWords()
   const may = useMay('money.move')
   const { exponent } = useMe()
@@ -74,19 +93,32 @@ function Rows({ rows, give }: { rows: readonly Row[]; give: (row: Row) => void }
           key: 'act',
           label: t('gate.assign'),
           phone: 'end',
-          cell: (row) =>
-            may && (
-              <Button
-                size="sm"
-                onClick={() => give(row)}
-                aria-label={t('gate.assignOf', {
-                  amount: amountOf(row),
-                  payment: row.payment ?? '',
-                })}
-              >
-                {t('gate.assign')}
-              </Button>
-            ),
+          cell: (row) => {
+            const of = { amount: amountOf(row), payment: row.payment ?? '' }
+            // What is on its way back is nobody’s to be given.
+            if (row.refund && row.refund !== 'refused')
+              return <Badge tone="info">{t('gate.goingBack')}</Badge>
+            if (!may) return row.refund && <Badge tone="warn">{t('gate.byHand')}</Badge>
+            return (
+              <span className="cashier-two">
+                {row.refund ? (
+                  <Badge tone="warn">{t('gate.byHand')}</Badge>
+                ) : (
+                  <Button
+                    size="sm"
+                    tone="quiet"
+                    onClick={() => sendBack(row)}
+                    aria-label={t('gate.refundOf', of)}
+                  >
+                    {t('gate.refund')}
+                  </Button>
+                )}
+                <Button size="sm" onClick={() => give(row)} aria-label={t('gate.assignOf', of)}>
+                  {t('gate.assign')}
+                </Button>
+              </span>
+            )
+          },
         },
       ]}
     />

@@ -240,3 +240,34 @@ test('[OPS-04] a payment that differs is taken by one, and ended by whoever has 
     }),
   )
 })
+
+test('[OPS-04] nobody’s money is given back by a press, and not given away while it is', async () => {
+  const stray = (payment: string, refund: string | null) => ({
+    ...{ at: '2026-11-21T07:00:00.000Z', gateway: 'kilat', payment, amount: '70000', refund },
+    ...{ currency: 'IDR', reference: 'SETOR', whose: 'nobody' },
+  })
+  const rows = [stray('k-1', null), stray('k-2', 'asked'), stray('k-3', 'refused')]
+  const desk = openDesk(
+    '/gateways',
+    answers({
+      '/desk/v1/lists/page': ({ name }: { name: string }) => ({
+        ...{ rows: name === 'payments' ? rows : [], next: null, totals: null },
+        made: {
+          ...{ at: '2026-11-21T07:00:00.000Z', by: 'Ani', operator: 'Balai', from: null, to: null },
+          ...{ currency: 'IDR', exponent: 0 },
+        },
+      }),
+    }),
+  )
+  const user = userEvent.setup()
+  await screen.findByText('Sedang dikembalikan')
+  // One can be given or sent back, one is on its way, one can only be given or sent by hand.
+  expect(screen.getAllByRole('button', { name: /^Kembalikan / })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Berikan / })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: /^Kembalikan .*k-1$/ }))
+  await waitFor(() =>
+    expect(previewed(desk)).toEqual([
+      { kind: 'payment-refunded', terms: { gateway: 'kilat', payment: 'k-1' } },
+    ]),
+  )
+})

@@ -128,6 +128,37 @@ test('left, half of it, too much and twice come to what they are', async () => {
   })
 })
 
+test('a day of it is listed, and what is given back is so once and told', async () => {
+  const { clock } = house
+  const gateway = kilat({ code: 'kilat', base: at, secret, send, now: () => clock.now() })
+  const hour = 3_600_000
+  const span = {
+    from: new Date(clock.now().getTime() - hour),
+    to: new Date(clock.now().getTime() + hour),
+  }
+  // Half of the least is looked at, and not in any purse.
+  const half = await opened(10_000n)
+  await press(half.page, 'under')
+  await became(half.id, 'review')
+  const reference = `D${player.bucket}-${half.id}`
+  const mine = async () =>
+    ((await gateway.listOf?.(span)) ?? []).filter((one) => one.reference === reference)
+  const [paid] = await mine()
+  expect(paid).toMatchObject({ kind: 'paid', amount: 5_000n, currency: 'IDR' })
+  const payment = paid?.payment ?? ''
+  const order = { payment, reference, currency: 'IDR', exponent: 0 }
+  const refund = (amount: bigint) => gateway.refund?.({ ...order, key: 'k', amount })
+  expect(await refund(4_000n)).toEqual({ refused: 'amount' })
+  expect(await refund(5_000n)).toEqual({ taken: true })
+  expect(await refund(5_000n)).toEqual({ taken: true })
+  await became(half.id, 'returned')
+  expect((await mine()).map(({ kind }) => kind)).toEqual(['paid', 'reversed'])
+  const later = { from: span.to, to: new Date(span.to.getTime() + hour) }
+  expect(await gateway.listOf?.(later)).toEqual([])
+  const unsigned = await fetch(`${at}/v1/payments?from=2000-01-01&to=2999-01-01`)
+  expect(unsigned.status).toBe(401)
+})
+
 test('a gateway that begins again knows what it opened', async () => {
   const deposit = await opened()
   const { clock, random, log } = house
