@@ -13,7 +13,7 @@ import { refuse } from './refusal.ts'
 type Place = { at: string; key: string }
 
 /** What is read at once: from `since` to before the place. */
-export type Stretch = Place & { since: Date; limit: number }
+export type Stretch = Place & { since: Date; limit: number; now: Date }
 
 export type Placed = Place & { row: Page['rows'][number] }
 
@@ -106,7 +106,7 @@ async function backwards(search: Search, { read, dense }: Reading): Promise<Page
     const ahead = Math.max(0, until - now.getTime())
     const reach = search.whole ? Number.POSITIVE_INFINITY : ahead + width
     const since = new Date(Math.max(from.getTime(), until - reach))
-    const stretch = { ...place, since, limit: limit + 1 - found.length }
+    const stretch = { ...place, since, now, limit: limit + 1 - found.length }
     const rows = met || search.whole ? 0 : ((await dense?.({ ...stretch, limit: denseMax })) ?? 0)
     if (rows >= denseMax && width > 1_000) {
       width /= 4
@@ -120,7 +120,7 @@ async function backwards(search: Search, { read, dense }: Reading): Promise<Page
     place = { at: written(since), key: least }
     const ended = performance.now()
     if (met && ended - start > enoughMs)
-      return (await isLast({ from, place, dense }))
+      return (await isLast({ from, place, now, dense }))
         ? pageOf(found, false)
         : { ...pageOf(found, false), next: cursorOf(place) }
     const took = ended - asked
@@ -132,9 +132,10 @@ async function backwards(search: Search, { read, dense }: Reading): Promise<Page
 async function isLast({
   from,
   place,
+  now,
   dense,
-}: Pick<Search, 'from' | 'place'> & Pick<Reading, 'dense'>) {
-  return dense ? (await dense({ ...place, since: from, limit: 1 })) === 0 : false
+}: Pick<Search, 'from' | 'place' | 'now'> & Pick<Reading, 'dense'>) {
+  return dense ? (await dense({ ...place, since: from, now, limit: 1 })) === 0 : false
 }
 
 function pageOf(found: Placed[], more: boolean): Page {

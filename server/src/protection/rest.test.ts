@@ -174,6 +174,31 @@ describe('[RSP-03] a member who shuts themselves out', () => {
   })
 })
 
+test('[RSP-03] the letter of a break says until when, what it means, and where help is found', async () => {
+  const email = `${randomUUID()}@contoh.id`
+  await hall.ownerStore.transact(
+    (tx) => tx.run`
+      insert into identity.profile as p (member, email, email_key, email_verified_at)
+      values (${member.member}, ${email}, ${email}, now())
+      on conflict (member) do update
+         set email = excluded.email, email_key = excluded.email_key,
+             email_verified_at = excluded.email_verified_at`,
+  )
+  await exclusion('6m')
+  await exclusion('forever')
+  const letters = await hall.store.db.many(z.object({ subject: z.string(), text: z.string() }))`
+    select subject, text from messages.outbox where recipient = ${email} and purpose = 'rest'
+     order by written_at`
+  expect(letters).toHaveLength(2)
+  expect(letters[0]?.text).toMatch(/sampai \d+ Mei 2027 pukul 12\.00\./)
+  expect(letters[1]?.text).toContain('selamanya')
+  for (const { subject, text } of letters) {
+    expect(subject).toBe('Istirahat Anda di Balai dimulai')
+    expect(text).toContain('119 ext. 8, https://www.healing119.id')
+    expect(text).toContain('https://www.gamblingtherapy.org')
+  }
+})
+
 describe('[RSP-03] nobody ends a break before its end', () => {
   const stands = async () => {
     const { rest } = await stateOf(hall.store.db, { ...member, now: hall.clock.now() })

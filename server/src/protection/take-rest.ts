@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts'
 import * as wagers from '../wagers/index.ts'
 import * as sql from './sql.ts'
 import { restOf, zoneOf } from './state.ts'
+import { tellRest } from './tell-rest.ts'
 
 const dayMs = 86_400_000
 const days = { '24h': 1, '3d': 3, '7d': 7, '30d': 30 } as const
@@ -35,6 +36,7 @@ export async function takeRest(tx: Tx, wish: Wish): Promise<Rest | Refusal<'rest
   const rest = await restOf(tx, { ...whose, now })
   assert(rest)
   tx.push({ topic: `member:${member}`, name: 'rest', body: rest })
+  await tellRest(tx, { ...wish, until })
   return rest
 }
 

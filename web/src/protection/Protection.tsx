@@ -6,6 +6,7 @@ import { useEntry } from '../app/entry.tsx'
 import { Room } from '../member/Room.tsx'
 import { useWords } from '../words/words.tsx'
 import { Breaks } from './Breaks.tsx'
+import { Help } from './Help.tsx'
 import { Limits } from './Limits.tsx'
 import { RealityChoice } from './RealityChoice.tsx'
 import { Zone } from './Zone.tsx'
@@ -19,6 +20,7 @@ export function Protection() {
         <Member>
           <Own />
         </Member>
+        <Help />
       </div>
     </Room>
   )

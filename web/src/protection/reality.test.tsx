@@ -148,3 +148,17 @@ test('[RSP-02] the interval is chosen on the page of limits, within what the hou
   expect(await part.findByText(/Sekarang setiap 15 menit bermain/)).toBeTruthy()
   expect(sent).toEqual([{ minutes: 15 }])
 })
+
+test('[RSP-03] help stands on the page of limits, for visitors too; the look at oneself is sent nowhere', async () => {
+  const { user, asked } = await openAt('/member/protection')
+  const part = within(await screen.findByRole('region', { name: 'Bantuan' }))
+  const links = part.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['https://www.healing119.id', 'https://www.gamblingtherapy.org'])
+  const before = asked.length
+  expect(part.queryByText(/Satu jawaban ya/)).toBeNull()
+  await user.click(part.getByRole('checkbox', { name: /^Gelisah/ }))
+  expect(part.getByText(/Satu jawaban ya/)).toBeTruthy()
+  await user.click(part.getByRole('checkbox', { name: /^Gelisah/ }))
+  expect(part.queryByText(/Satu jawaban ya/)).toBeNull()
+  expect(asked).toHaveLength(before)
+})

@@ -22,6 +22,7 @@ export default function Footer() {
       </div>
       <Column name={t('frame.service')}>
         <FootLink href="/help">{t('frame.help')}</FootLink>
+        <FootLink href="/member/protection#help">{t('frame.care')}</FootLink>
         <FootLink href="/feedback">{t('frame.feedback')}</FootLink>
         <FootAct onClick={() => lay('announcements')}>{t('frame.announcements')}</FootAct>
         <FootAct onClick={() => lay('download')}>{t('title.download')}</FootAct>

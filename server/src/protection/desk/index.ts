@@ -11,6 +11,7 @@ import { mostOf } from '../set-limit.ts'
 import { zoneOf } from '../state.ts'
 import { limitsHeld, limitsReport, restsReport } from './limits.ts'
 import { exclusions, exclusionsReport } from './lists.ts'
+import { noteOrder } from './order-sql.ts'
 
 type Needs = {
   /** Where a member’s rows lie, by the module that spreads them. */
@@ -116,10 +117,11 @@ const exclude = ({ bucketOf, nameOf }: Named) =>
         after: { ordered: until?.toISOString() ?? null, own },
       }
     },
-    carryOut: async (tx, { member, until }, { by, reason, now }) => {
+    carryOut: async (tx, { member, until }, { by, byName, reason, now }) => {
       const whose = { member, bucket: bucketOf(member) }
       await wagers.holdBounds(tx, whose)
       await wagers.orderBreak(tx, { ...whose, until })
+      await noteOrder(tx, { ...whose, ends: until, by, byName, reason, now })
       const kind = until ? 'member-excluded' : 'member-exclusion-lifted'
       const subject = `member:${member}`
       return record(tx, { kind, actor: by, subject, body: { until, reason, by: 'desk' }, now })

@@ -8,13 +8,18 @@ import { restSums, restsIn } from './lists-sql.ts'
 const kinds = {
   'cool-off': { ID: 'Jeda', EN: 'Break' },
   'self-exclusion': { ID: 'Pengecualian diri', EN: 'Self-exclusion' },
+  house: { ID: 'Ditutup rumah', EN: 'Closed by the house' },
+}
+const standings = {
+  now: { ID: 'Berlaku', EN: 'In force' },
+  over: { ID: 'Selesai', EN: 'Over' },
 }
 const kindColumn: Column = {
   ...{ key: 'kind', words: { ID: 'Jenis', EN: 'Kind' }, shown: 'state', states: kinds },
 }
 const lengthColumn: Column = { key: 'length', words: { ID: 'Lama', EN: 'Length' }, shown: 'code' }
 
-/** Every break that a member took. */
+/** Every break that a member took, and everything that the desk ordered: since when, until when, by whom. */
 export const exclusions = timed({
   ...{ name: 'exclusions', sort: 'list', group: 'members', may: 'members.see' },
   words: { ID: 'Jeda dan pengecualian diri', EN: 'Breaks and self-exclusions' },
@@ -28,6 +33,12 @@ export const exclusions = timed({
     lengthColumn,
     { key: 'ends', words: { ID: 'Sampai', EN: 'Until' }, shown: 'moment' },
     {
+      ...{ key: 'state', words: { ID: 'Keadaan', EN: 'State' }, shown: 'state' },
+      states: standings,
+    },
+    { key: 'by', words: { ID: 'Oleh', EN: 'By' }, shown: 'text' },
+    { key: 'reason', words: { ID: 'Alasan', EN: 'Reason' }, shown: 'text' },
+    {
       ...{ key: 'taken', words: { ID: 'Jumlah', EN: 'Count' }, shown: 'count' },
       ...{ hidden: true, total: true },
     },
@@ -39,6 +50,10 @@ export const exclusions = timed({
       ...{ key: 'kind', kind: 'choice', words: { ID: 'Jenis', EN: 'Kind' } },
       of: Object.entries(kinds).map(([value, words]) => ({ value, words })),
     },
+    {
+      ...{ key: 'state', kind: 'choice', words: { ID: 'Keadaan', EN: 'State' } },
+      of: Object.entries(standings).map(([value, words]) => ({ value, words })),
+    },
     { key: 'length', kind: 'code', words: { ID: 'Lama', EN: 'Length' } },
     { key: 'member', kind: 'id', words: { ID: 'Anggota', EN: 'Member' } },
   ],
@@ -46,18 +61,21 @@ export const exclusions = timed({
   key: z.string().regex(/^\d{1,15}_[0-9a-f-]{36}$/),
   direct: () => true,
   read: async (db, filters, stretch) =>
-    (await restsIn(db, filters, stretch)).map(({ place, member, kind, length, begins, ends }) => ({
-      at: place,
-      key: `${ends.getTime()}_${member}`,
-      row: {
-        ...{ at: begins.toISOString(), member, kind, length, ends: ends.toISOString() },
-        taken: '1',
-      },
-    })),
+    (await restsIn(db, filters, stretch)).map((rest) => {
+      const { place, member, kind, length, begins, ends, by, reason, runs } = rest
+      return {
+        at: place,
+        key: `${ends.getTime()}_${member}`,
+        row: {
+          ...{ at: begins.toISOString(), member, kind, length, ends: ends.toISOString() },
+          ...{ state: runs ? 'now' : 'over', by, reason, taken: '1' },
+        },
+      }
+    }),
   totals: async (db, asked) => {
-    const { kind, length, member } = asked.filters
+    const { kind, length, member, state } = asked.filters
     const { from, to } = endsOf(asked)
-    if (member) return {}
+    if (member || state) return {}
     const sums = (await restSums(db, { from, to: new Date(to) })).filter(
       (one) => (!kind || one.kind === kind) && (!length || one.length === length),
     )
