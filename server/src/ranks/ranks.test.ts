@@ -148,6 +148,26 @@ test('[MEM-15] a day gives back of what settled, by the level it ended with, onc
   expect((await rankOf(player)).counted).toEqual(before)
 })
 
+test('a house that was closed gives back for each day that it missed, and forgets none of what was played', async () => {
+  const player = await at.player(600_000n)
+  await at.days()
+  const first = (await rankOf(player)).counted
+  await at.plays(player, 500_000n)
+  await at.look()
+  at.wait(24)
+  await at.plays(player, 400_000n)
+  at.wait(24 * 4)
+  await at.days()
+  const { rebates, counted } = await rankOf(player)
+  expect(rebates.map(({ stakes }) => stakes)).toEqual([400_000n, 500_000n])
+  expect(counted).toMatchObject({ deposits: first.deposits, stakes: 900_000n })
+  at.wait(24)
+  await at.plays(player, 1_000n)
+  at.wait(24)
+  await at.days()
+  expect((await rankOf(player)).counted.stakes).toBe(901_000n)
+})
+
 test('of what was staked from a bonus nothing is given back', async () => {
   const player = await at.player(1_000n)
   await house.store.transact((tx) =>

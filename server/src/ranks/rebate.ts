@@ -43,7 +43,7 @@ export async function giveRebate(tx: Tx, { day, now, ...whose }: Giving) {
     for (const line of lines) await sql.addLine(tx, { ...whose, day, ...line })
     if (transfer) await pay(tx, { ...whose, day, amount, key: transfer, now })
   }
-  await fold(tx, { ...whose, foldedTo: row.foldedTo, played, now })
+  await fold(tx, { ...whose, foldedTo: row.foldedTo, played, day })
 }
 
 type Read = { row: MemberRow; played: readonly wagers.SettledRow[] }

@@ -1,9 +1,8 @@
-import { houseDay } from '@balai/contract/register-rules'
 import type { Db, Tx } from '../platform/db.ts'
 import { dayBegins } from '../platform/period.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
-import { dayAfter, laterDay } from './calendar.ts'
+import { laterDay } from './calendar.ts'
 import type { Sums } from './level.ts'
 import * as sql from './sql.ts'
 
@@ -35,17 +34,17 @@ type Folding = sql.Whose & {
   foldedTo: string
   /** What was read of the days from there on, in the one moment that the rebate was counted in. */
   played: readonly wagers.SettledRow[]
-  now: Date
+  /** The last day that was read of. */
+  day: string
 }
 
 /**
  * Keeps what changes no more, so that the next look finds less to add up. Not beyond a day with a round that
- * is open, nor the last one: a stake may carry a moment that is a little past.
+ * is open, nor the last one that was read: a stake may carry a moment that is a little past.
  */
-export async function fold(tx: Tx, { member, bucket, foldedTo, played, now }: Folding) {
-  const open = played.find((day) => day.open)?.day
-  const yesterday = dayAfter(houseDay(now), -1)
-  const upto = open && open < yesterday ? open : yesterday
+export async function fold(tx: Tx, { member, bucket, foldedTo, played, day }: Folding) {
+  const open = played.find((one) => one.open)?.day
+  const upto = open && open < day ? open : day
   if (upto <= foldedTo) return
   const whose = { member, bucket }
   const stretch = { ...whose, from: dayBegins(foldedTo), to: dayBegins(upto) }
