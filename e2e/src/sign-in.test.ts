@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { amiss, type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { newMember } from './http.ts'
-import { password, signIn, token } from './steps.ts'
+import { confirmSelf, password, signIn, token } from './steps.ts'
 import { pattern, site } from './words.ts'
 
 const url = inject('url')
@@ -129,6 +129,7 @@ test.each(looks)(
     await first.page.goto(at('/member/security'))
     const row = first.page.locator('.guard', { hasText: w['security.totpText'] })
     await row.getByRole('button', { name: w['security.setUp'] }).click()
+    await confirmSelf(first.page, lang)
     await first.page.locator('svg.totp-qr').waitFor()
     await picture(first.page, `security-totp-${lang}`)
     expect(await amiss(first.page), 'authenticator').toEqual([])
@@ -211,6 +212,7 @@ test('a passkey is added by name, signs in without a password, and is taken away
   await page.getByRole('button', { name: w['security.addPasskey'] }).click()
   await page.getByLabel(w['security.passkeyName']).fill('Laptop rumah')
   await page.getByRole('button', { name: w['security.passkeyGo'], exact: true }).click()
+  await confirmSelf(page, 'ID')
   await page.getByText('Laptop rumah', { exact: true }).waitFor()
   await picture(page, 'security-passkey')
   await page.evaluate(() => sessionStorage.clear())
@@ -229,6 +231,7 @@ test('a passkey is added by name, signs in without a password, and is taken away
   const named = w['security.removePasskey'].replace('{name}', 'Laptop rumah')
   await page.getByRole('button', { name: named }).click()
   await page.getByRole('button', { name: w['security.remove'], exact: true }).last().click()
+  await page.getByRole('button', { name: w['security.confirmByPasskey'], exact: true }).click()
   await page.getByText('Laptop rumah', { exact: true }).waitFor({ state: 'detached' })
   await context.close()
 })

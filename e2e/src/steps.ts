@@ -38,6 +38,15 @@ export async function signIn(page: Page, lang: Lang, username: string, secret = 
   return token(page)
 }
 
+/** Says once more who it is, where that is asked before something changes that guards the account. */
+export async function confirmSelf(page: Page, lang: Lang, secret = password) {
+  const w = site[lang]
+  const dialog = page.getByRole('dialog', { name: w['security.confirmTitle'] })
+  await dialog.getByLabel(w['security.password'], { exact: true }).fill(secret)
+  await dialog.getByRole('button', { name: w['security.confirmGo'], exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** The session of this tab, once there is one. */
 export async function token(page: Page) {
   const found = await page.waitForFunction(() => sessionStorage.getItem('token'))

@@ -73,11 +73,13 @@ function OpenDialog(props: DialogProps) {
       // A browser may close it without asking first, as it does where nobody has touched the page yet.
       closedby={leavable ? 'closerequest' : 'none'}
       onCancel={(event) => {
+        // A dialog within this one, or a choice of files in it, is left by itself.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (leavable) onClose('escape')
       }}
-      onClose={({ currentTarget }) => {
-        if (currentTarget.open) return
+      onClose={({ target, currentTarget }) => {
+        if (currentTarget.open || target !== currentTarget) return
         if (leavable) onClose('escape')
         else currentTarget.showModal()
       }}
