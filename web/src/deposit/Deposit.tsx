@@ -33,7 +33,7 @@ function Own() {
         <Resting />
       ) : data ? (
         data.limitToAnswer ? (
-          <LimitFirst again={again} />
+          <LimitFirst ways={data} again={again} />
         ) : data.methods.length > 0 ? (
           <PayIn ways={data} again={again} />
         ) : (

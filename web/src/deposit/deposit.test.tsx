@@ -172,13 +172,36 @@ test('before the first deposit a limit is offered, and no answer weighs more', a
       return given({})
     },
   })
-  const set = await panel.findByRole('link', { name: 'Atur batas setoran' })
-  expect(set.getAttribute('href')).toBe('/member/protection')
+  const set = await panel.findByRole('button', { name: 'Atur batas setoran' })
+  await user.click(set)
+  expect(panel.getByText(/^Isi setidaknya satu batas/)).toBeTruthy()
   expect(panel.queryByRole('textbox', { name: 'Nominal' })).toBeNull()
   await user.click(panel.getByRole('button', { name: 'Lanjut tanpa batas' }))
   await user.type(await panel.findByRole('textbox', { name: 'Nominal' }), '50000')
   await user.click(panel.getByRole('button', { name: 'Buat kode QRIS' }))
   expect(panel.getByText(/^Batas setoran Anda masih memberi ruang Rp.40\.000/)).toBeTruthy()
+})
+
+test('[RSP-01] the limit is set in the member’s own figures there and then, for a day, a week, a month', async () => {
+  const sent: Takes[] = []
+  const house: Till = { ways: () => ways({ limitToAnswer: sent.length === 0 }) }
+  const { user, panel } = await open('/member/deposit', {
+    ...houseOf(house),
+    '/wps/member/protection/limit': (takes: Takes) => {
+      sent.push(takes)
+      const bounds = { spent: '0', remaining: null, begins: null, ends: null, raise: null }
+      const { kind, span, amount } = takes as Record<string, string>
+      return given({ kind, span, amount, own: amount, house: null, ...bounds })
+    },
+  })
+  await user.type(await panel.findByRole('textbox', { name: 'Paling banyak sehari' }), '123456')
+  await user.type(panel.getByRole('textbox', { name: 'Paling banyak sebulan' }), '2000000')
+  await user.click(panel.getByRole('button', { name: 'Atur batas setoran' }))
+  expect(await panel.findByRole('textbox', { name: 'Nominal' })).toBeTruthy()
+  expect(sent).toEqual([
+    { kind: 'deposit', span: 'day', amount: '123456' },
+    { kind: 'deposit', span: 'month', amount: '2000000' },
+  ])
 })
 
 test.each([

@@ -1,3 +1,6 @@
+import { useLive } from '@balai/client'
+import { protection } from '@balai/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Guard } from '../app/Guard.tsx'
 import { lazy } from '../app/lazy.tsx'
@@ -13,6 +16,9 @@ const RealityCheck = lazy(withWords('protection', () => import('./RealityCheck.t
  */
 export default function RealityWatch() {
   const stands = useOnStage()
+  const client = useQueryClient()
+  // A break that begins anywhere closes every form that is open here.
+  useLive('rest', () => void client.invalidateQueries({ queryKey: [protection.protection.path] }))
   const { data, at } = useReality(stands !== 'none')
   if (!data?.sitting.due || stands === 'own') return null
   return (
