@@ -54,7 +54,9 @@ function Editor({ now }: { now: Told }) {
     <div className="ranks">
       <p className="text-muted">
         {t('ranks.about')}{' '}
-        {t('ranks.version', { version: figure(now.version), at: moment(now.at) })}
+        {now.by === 'house'
+          ? t('ranks.first')
+          : t('ranks.version', { version: figure(now.version), at: moment(now.at) })}
       </p>
       <div className="ranks-head">
         <TextField
@@ -133,7 +135,7 @@ function Levels({ now, levels, edit }: Shown) {
   const words = useWords()
   const { t, lang, money, share, figure } = words
   const both = ({ deposits, stakes }: Level['reach']) =>
-    `${money(deposits, now)} · ${money(stakes, now)}`
+    deposits > 0n || stakes > 0n ? `${money(deposits, now)} · ${money(stakes, now)}` : '–'
   const columns: Column<Level>[] = [
     {
       key: 'level',
@@ -155,8 +157,13 @@ function Levels({ now, levels, edit }: Shown) {
       phone: 'figure',
       cell: ({ level }) => figure(now.members.find((one) => one.level === level)?.members ?? 0),
     },
-    { key: 'reach', label: t('ranks.reach'), phone: 'detail', cell: ({ reach }) => both(reach) },
-    { key: 'keep', label: t('ranks.keep'), phone: 'none', cell: ({ keep }) => both(keep) },
+    {
+      key: 'reach',
+      label: t('ranks.reachBoth'),
+      phone: 'detail',
+      cell: ({ reach }) => both(reach),
+    },
+    { key: 'keep', label: t('ranks.keepBoth'), phone: 'none', cell: ({ keep }) => both(keep) },
     {
       key: 'rebate',
       label: t('ranks.rebateRate'),

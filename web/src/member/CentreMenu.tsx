@@ -63,12 +63,14 @@ function Who() {
     <div className="centre-who">
       <MemberAvatar avatar={member?.avatar} name={name} />
       <div>
-        <b>{name}</b>
+        <span className="centre-name">
+          <b>{name}</b>
+          <VipLabel />
+        </span>
         <small className="num">
           {t('balance.title')} {purse ? money(purse.sumBalance, purse) : ''}
         </small>
       </div>
-      <VipLabel />
     </div>
   )
 }

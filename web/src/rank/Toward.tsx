@@ -11,7 +11,9 @@ export function Toward({ rank }: { rank: MyRank }) {
     return (
       <section className="rank-part">
         <h3 className="d-20">{t('rank.top')}</h3>
-        <p className="rank-rule">{t('rank.topText')}</p>
+        <p className="rank-rule">
+          {t('rank.topText')} {!rank.pinnedUntil && t('rank.topKeep')}
+        </p>
       </section>
     )
   const { counted } = rank

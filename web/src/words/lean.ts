@@ -12,6 +12,7 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   pointMall: ['lottery'],
   profile: ['proof', 'security'],
   promoDetail: ['promo'],
+  rank: ['member'],
   seamless: ['game'],
   security: ['profile', 'proof'],
   upline: ['member', 'withdraw', 'identity'],
