@@ -4442,6 +4442,23 @@ grant execute on function wagers.window_of(text,text,timestamp with time zone) t
 
 -- protection
 
+create table protection.house_rest (
+  bucket smallint not null,
+  member uuid not null,
+  begins timestamp with time zone not null,
+  ends timestamp with time zone,
+  by text not null,
+  by_name text not null,
+  reason text not null,
+  CHECK (((length(by) >= 1) AND (length(by) <= 128))),
+  CHECK (((length(by_name) >= 1) AND (length(by_name) <= 200))),
+  CHECK ((ends > begins)),
+  PRIMARY KEY (bucket, member, begins),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+);
+comment on table protection.house_rest is 'Every order of the desk that closed a member''s play, or gave that up. The last of a member holds.';
+CREATE INDEX house_rest_time ON protection.house_rest USING btree (begins, member);
+
 create table protection.raise (
   bucket smallint not null,
   member uuid not null,
@@ -4510,6 +4527,7 @@ comment on table protection.zone is 'When a member last chose the zone of their 
 grant usage on schema protection to balai_app;
 grant delete, insert, select, update on table protection.raise to balai_app;
 grant delete, insert, select, update on table protection.reality to balai_app;
+grant insert, select on table protection.house_rest to balai_app;
 grant insert, select on table protection.reality_answer to balai_app;
 grant insert, select on table protection.rest to balai_app;
 grant insert, select, update on table protection.zone to balai_app;
