@@ -88,7 +88,8 @@ const stateOf = async (player: Player, id: string) =>
 const cases = async (payment: string) => {
   const since = new Date(0)
   const place = { at: '2999-01-01 00:00:00+00', key: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-  return sql.breaksIn(at.house.store.db, { payment }, { ...place, since, limit: 10 })
+  const now = at.house.clock.now()
+  return sql.breaksIn(at.house.store.db, { payment }, { ...place, since, now, limit: 10 })
 }
 
 describe('[I16] a day of a gateway beside ours', () => {
