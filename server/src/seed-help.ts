@@ -188,6 +188,23 @@ export const articles = [
     },
   },
   {
+    id: 'leaving-and-coming-back',
+    topic: 'account',
+    place: 3,
+    words: {
+      ID: {
+        title: 'Menutup akun, dan akun yang lama tidak dibuka',
+        content:
+          '<p>Akun ditutup di <a href="/member/profile/closing">halaman profil</a>, setelah saldo ditarik dan semua putaran selesai. Penarikan yang berjalan tetap dibayar; bonus yang tersisa hangus. Catatannya disimpan lima tahun, karena undang-undang memintanya. Untuk kembali, hubungi layanan pelanggan.</p><p>Akun yang dua belas bulan tidak dibuka kami tandai tidak aktif. Anda diberi tahu sebulan sebelumnya, saldonya tetap milik Anda, dan sekali masuk sudah cukup untuk mengaktifkannya lagi.</p>',
+      },
+      EN: {
+        title: 'Closing an account, and one that is not opened for long',
+        content:
+          '<p>An account is closed on the <a href="/member/profile/closing">profile page</a>, once its balance is withdrawn and every round is finished. Withdrawals under way are still paid; what is left of a bonus is lost. The record is kept for five years, because the law asks for it. To come back, contact customer service.</p><p>An account that is not opened for twelve months is marked as dormant. You are told a month before, its balance stays yours, and signing in once is enough to wake it.</p>',
+      },
+    },
+  },
+  {
     id: 'terms-of-play',
     topic: 'terms',
     place: 1,

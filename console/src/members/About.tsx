@@ -40,6 +40,15 @@ export function About({ member }: { member: Member }) {
               : t('none')}
           </Fact>
           <Fact name={t('about.factors')}>{factors.join(', ') || t('none')}</Fact>
+          {member.changesLockedSince && (
+            <Fact name={t('about.changesLocked')}>
+              <Badge tone="warn">{day(member.changesLockedSince)}</Badge>
+            </Fact>
+          )}
+          {member.closedByMemberAt && (
+            <Fact name={t('about.closedByMember')}>{day(member.closedByMemberAt)}</Fact>
+          )}
+          {member.dormantSince && <Fact name={t('about.dormant')}>{day(member.dormantSince)}</Fact>}
         </dl>
       </Card>
       <Contacts member={member} />

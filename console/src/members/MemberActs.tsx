@@ -41,6 +41,26 @@ const dialogs = {
   close: proposing(({ id }, onClose) => (
     <Propose change={memberChanges.close} terms={{ member: id }} onClose={onClose} />
   )),
+  reopen: proposing(({ id }, onClose) => (
+    <Propose change={memberChanges.reopen} terms={{ member: id }} onClose={onClose} />
+  )),
+  nickname: proposing(({ id }, onClose) => (
+    <Propose change={memberChanges.takeBackNickname} terms={{ member: id }} onClose={onClose} />
+  )),
+  unlockChanges: proposing(({ id }, onClose) => (
+    <Propose
+      change={memberChanges.unlockChanges}
+      terms={{ member: id, putBack: false }}
+      onClose={onClose}
+    />
+  )),
+  putContactBack: proposing(({ id }, onClose) => (
+    <Propose
+      change={memberChanges.unlockChanges}
+      terms={{ member: id, putBack: true }}
+      onClose={onClose}
+    />
+  )),
   case: proposing(({ id }, onClose) => (
     <Propose change={riskChanges.open} terms={{ member: id }} onClose={onClose} />
   )),
@@ -61,9 +81,17 @@ export function MemberActs({ member }: { member: Member }) {
   const [stops, edits, moves, risks] = (
     ['members.stop', 'members.edit', 'money.move', 'risk.edit'] as const
   ).map((right) => mayAny(may, right))
-  if (member.state === 'closed' || !(stops || edits || moves || risks)) return null
+  if (member.state === 'closed' && !(edits && member.closedByMemberAt)) return null
+  if (!(stops || edits || moves || risks)) return null
   const locked = member.state === 'locked'
   const Shown = doing && 'act' in doing ? dialogs[doing.act] : undefined
+  if (member.state === 'closed')
+    return (
+      <section className="member-acts" aria-label={t('acts.title')}>
+        <Button onClick={() => begin({ act: 'reopen' })}>{t('acts.reopen')}</Button>
+        {Shown && <Shown member={member} close={close} />}
+      </section>
+    )
   return (
     <section className="member-acts" aria-label={t('acts.title')}>
       {stops && (
@@ -99,6 +127,19 @@ export function MemberActs({ member }: { member: Member }) {
                   {t('acts.untag', { tag })}
                 </MenuItem>
               ))}
+              {member.nickname !== member.account && (
+                <MenuItem onClick={() => begin({ act: 'nickname' })}>{t('acts.nickname')}</MenuItem>
+              )}
+              {member.changesLockedSince && (
+                <>
+                  <MenuItem onClick={() => begin({ act: 'unlockChanges' })}>
+                    {t('acts.unlockChanges')}
+                  </MenuItem>
+                  <MenuItem onClick={() => begin({ act: 'putContactBack' })}>
+                    {t('acts.putContactBack')}
+                  </MenuItem>
+                </>
+              )}
               <MenuItem onClick={() => begin({ act: 'password' })}>{t('acts.password')}</MenuItem>
               <MenuItem onClick={() => begin({ act: 'factors' })}>{t('acts.factors')}</MenuItem>
               <MenuItem danger onClick={() => begin({ act: 'close' })}>

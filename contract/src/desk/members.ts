@@ -91,6 +91,11 @@ export const members = {
       recommender: z.nullable(Named),
       domain: z.nullable(z.string()),
       tags: z.array(z.string()),
+      /** Since when nothing that guards the account may be changed. */
+      changesLockedSince: z.optional(z.nullable(Moment)),
+      /** When the member closed the account, where it is closed so. */
+      closedByMemberAt: z.optional(z.nullable(Moment)),
+      dormantSince: z.optional(z.nullable(Moment)),
     }),
     refuses: ['member-unknown'],
   }),

@@ -17,6 +17,15 @@ export const kindWords: Readonly<Record<string, Words>> = {
   'member-factors-reset': { ID: 'Hapus faktor kedua anggota', EN: 'Reset a member’s factors' },
   'member-password-reset': { ID: 'Atur ulang kata sandi anggota', EN: 'Reset a member’s password' },
   'member-tagged': { ID: 'Tandai anggota', EN: 'Tag a member' },
+  'member-reopened': {
+    ID: 'Buka lagi akun yang ditutup anggotanya',
+    EN: 'Open an account again that its member closed',
+  },
+  'nickname-taken-back': { ID: 'Tarik kembali nama panggilan', EN: 'Take a nickname back' },
+  'member-changes-unlocked': {
+    ID: 'Buka kunci perubahan akun',
+    EN: 'Unlock changes of an account',
+  },
   'member-closed': { ID: 'Tutup akun anggota', EN: 'Close a member’s account' },
   'balance-adjusted': { ID: 'Sesuaikan saldo', EN: 'Adjust a balance' },
   'deposit-credited': { ID: 'Masukkan setoran', EN: 'Credit a deposit' },

@@ -5,6 +5,7 @@ import { masked } from '../../messages/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Staff } from '../../platform/serve.ts'
+import { stands } from '../closing/closing-sql.ts'
 import { limitsAt } from '../session.ts'
 import * as sql from './member-sql.ts'
 
@@ -17,6 +18,7 @@ type Asking = { member: MemberId }
 export async function seeMember(db: Db, { member }: Asking) {
   const found = await sql.wholeMember(db, member)
   if (!found) return refuse('member-unknown')
+  const { closedAt, dormantSince, lockedSince } = await stands(db, member)
   const { inviterId, inviter, recommenderId, recommender, ...rest } = found
   return {
     ...rest,
@@ -27,6 +29,9 @@ export async function seeMember(db: Db, { member }: Asking) {
     idNumber: { masked: found.idNumber && `•••${found.idNumber.slice(-2)}`, proved: false },
     invitedBy: named(inviterId, inviter),
     recommender: named(recommenderId, recommender),
+    changesLockedSince: lockedSince,
+    closedByMemberAt: closedAt,
+    dormantSince,
   }
 }
 

@@ -1,6 +1,7 @@
 import { deskKyc } from '@balai/contract/desk/kyc'
 import { settings } from '@balai/contract/desk/settings'
 import { shapes } from '@balai/contract/desk/settings-shapes'
+import { houseDay } from '@balai/contract/register-rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,8 +11,10 @@ import { readConfig } from '../../platform/config.ts'
 import { keyRing, newKey } from '../../platform/front/keys.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { deskSettingsRoutes, setting, brought as siteBrought } from '../../site/index.ts'
+import { defaults } from '../../site/settings.ts'
 import { brought, deskKycRoutes, equip, kycLevelOf, reach } from '../index.ts'
-import { type Door, openDoor } from '../testing/door.ts'
+import { type Door, form, openDoor } from '../testing/door.ts'
+import { isAdult } from './tell.ts'
 import { paperPerson } from './testing/papers.ts'
 
 let house: House
@@ -155,4 +158,29 @@ test('[RSP-04] nobody finds less open for having shown more: no such setting is 
     expect(
       await proposed({ ...before, level0: { ...before.level0, depositDayMost: bad } }),
     ).toMatchObject({ code: 'malformed' })
+})
+
+test('[RSP-04] at the midnight of the house on which somebody turns eighteen, and not a second before, at both doors', async () => {
+  const rules = defaults.register.map((rule) =>
+    rule.field === 'birthday' ? { ...rule, enabled: true, required: false } : rule,
+  )
+  await door.set('register', rules)
+  let tries = 0
+  const registers = async (birthday: string) =>
+    door.call('register', form(`tengah${++tries}`, { birthday }), { ip: '10.9.9.9' })
+  const one = await paperPerson(door)
+  // Jakarta's midnight, five seconds off.
+  const midnight = Date.UTC(2026, 10, 18, 17)
+  door.clock.advance(midnight - 5_000 - +door.clock.now())
+  expect((await one.tell('2008-11-19')).code).toBe('under-age')
+  expect(await registers('2008-11-19')).toMatchObject({ code: 'field-invalid' })
+  door.clock.advance(midnight + 1 - +door.clock.now())
+  expect((await one.tell('2008-11-19')).success).toBe(true)
+  expect((await registers('2008-11-19')).success).toBe(true)
+  // Who was born on 29 February waits for 1 March where there is none.
+  const leap = Date.UTC(2028, 1, 28, 17)
+  const [early, late] = [Date.UTC(2026, 1, 28, 12), Date.UTC(2026, 1, 28, 17)]
+  expect(isAdult('2008-02-29', houseDay(new Date(early)))).toBe(false)
+  expect(isAdult('2008-02-29', houseDay(new Date(late)))).toBe(true)
+  expect(isAdult('2010-02-28', houseDay(new Date(leap)))).toBe(true)
 })
