@@ -62,8 +62,12 @@ function Rows({ rows, names, begin }: Rows) {
     if (!owner) return t('break.nobody')
     return owner === `staff:${id}` ? t('break.you') : (names[owner] ?? t('break.another'))
   }
-  const sum = (key: 'theirs' | 'ours') => (row: Row) =>
-    row[key] ? money(row[key], { currency: row.currency ?? '', exponent }) : '–'
+  // A phone has no heads of columns: there each says for itself who says it.
+  const sum = (key: 'theirs' | 'ours') => (row: Row) => (
+    <span className="cashier-said" data-who={t(`break.${key}`)}>
+      {row[key] ? money(row[key], { currency: row.currency ?? '', exponent }) : '–'}
+    </span>
+  )
   return (
     <Table
       caption={t('break.title')}
