@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defaults, type Flag, flags } from '../../server/src/site/settings.ts'
 import { openBrowser, visitor } from './browser.ts'
-import { call, sealed } from './http.ts'
+import { call, newMember, sealed } from './http.ts'
 import { setHouse, withStore } from './settings.ts'
 import { newName, password } from './steps.ts'
 import { site } from './words.ts'
@@ -188,6 +188,24 @@ const matrix: Matrix = {
     off: { page: '0', server: '0' },
     on: { page: '1', server: '1' },
     see: async () => ({ page: await told('CBS3'), server: await told('CBS3') }),
+  },
+  UPLINETRANSFER3: {
+    off: { page: 0, server: 'upline-off' },
+    on: { page: 1, server: 'done' },
+    see: async () => {
+      const { token } = await newMember(house.url)
+      const { page: own, context } = await visitor(browser)
+      await context.addInitScript((held) => {
+        sessionStorage.setItem('token', held)
+        sessionStorage.setItem('isAgent', '0')
+      }, token)
+      await own.goto(`${house.url}/member/security`)
+      const menu = own.getByRole('navigation', { name: w['title.member'] })
+      await menu.getByRole('link', { name: w['title.withdraw'] }).waitFor()
+      const links = await menu.getByRole('link', { name: w['title.upline'] }).count()
+      await context.close()
+      return { page: links, server: await codeOf(call(house.url, '/wps/member/upline', { token })) }
+    },
   },
 }
 
