@@ -11,7 +11,9 @@ import { bucketOf } from './identity/index.ts'
 import { postgresBus } from './platform/bus.ts'
 import { readConfig } from './platform/config.ts'
 import { keyRing, newKey } from './platform/front/keys.ts'
+import { brought, setRank } from './ranks/index.ts'
 import { openRanks } from './ranks/testing/ranked.ts'
+import * as wagers from './wagers/index.ts'
 import { listGame } from './wagers/testing/players.ts'
 
 let at: MembersDesk
@@ -205,7 +207,106 @@ test('nobody sets a rank for themselves, for a day that is past, for nobody, or 
   )
 })
 
+test('[MEM-15] who is at which level, every change of one, and what each level came to, are lists of the desk', async () => {
+  const player = await ranked(600_000n, 600_000n)
+  for (let i = 0; i < 4; i++) await ranks.plays(player, 600_000n)
+  await ranks.look()
+  await anew()
+  const { store, clock } = at.house
+  const listing = (name: string) => {
+    const found = brought.listings?.find((one) => one.name === name)
+    if (!found) throw new Error(`there is no ${name}`)
+    return (filters: Record<string, string>, after?: string, limit = 50) =>
+      found.page(store.db, { filters, limit, now: clock.now(), ...(after && { after }) })
+  }
+  const held = await listing('ranks')({ level: '1' })
+  expect(held).toMatchObject({
+    rows: expect.arrayContaining([
+      expect.objectContaining({ member: player.member, level: '1', deposits: '600000' }),
+    ]),
+  })
+  expect(await listing('ranks')({}, 'nowhere')).toMatchObject({ refused: 'malformed' })
+  // Page by page everyone stands there once.
+  const seen: unknown[] = []
+  for (let after: string | undefined; ; ) {
+    const page = await listing('ranks')({}, after, 1)
+    if ('refused' in page) throw new Error(page.refused)
+    seen.push(...page.rows.map(({ member }) => member))
+    after = page.next
+    if (!after) break
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toContain(player.member)
+  expect(await listing('rank-steps')({ reason: 'climbed' })).toMatchObject({
+    rows: expect.arrayContaining([
+      expect.objectContaining({ member: player.member, was: '0', level: '1', by: 'house' }),
+    ]),
+  })
+  const figures = await listing('rank-figures')({})
+  if ('refused' in figures) throw new Error(figures.refused)
+  expect(figures.rows).toHaveLength(10)
+  expect(Number(figures.rows[1]?.gifts)).toBeGreaterThanOrEqual(10_000)
+  expect(Number(figures.rows[1]?.members)).toBeGreaterThanOrEqual(1)
+})
+
+test('[MEM-15] a birthday brings its gift once a year, to who told its date long before, and not to who rests', async () => {
+  const born = async (birthday: string, told: string) => {
+    const player = await ranked(600_000n, 600_000n)
+    for (let i = 0; i < 4; i++) await ranks.plays(player, 600_000n)
+    await ranks.look()
+    await at.house.ownerStore.transact(
+      (tx) => tx.run`
+        update identity.profile
+           set birthday = ${birthday}::text::date, birthday_told_on = ${told}::text::date
+         where member = ${player.member}`,
+    )
+    return player
+  }
+  const told = '2026-01-01'
+  const [leap, day, fresh, rests] = [
+    await born('1996-02-29', told),
+    await born('1990-03-01', told),
+    await born('1990-02-28', '2028-02-20'),
+    await born('1990-02-28', told),
+  ]
+  const { store, clock } = at.house
+  // In a year with a 29th of February nobody is greeted a day too soon.
+  ranks.until('2028-02-28')
+  await store.transact((tx) =>
+    wagers.exclude(tx, {
+      ...{ ...rests, by: 'test', now: clock.now() },
+      until: new Date(clock.now().getTime() + 40 * 86_400_000),
+    }),
+  )
+  for (const player of [leap, day, fresh, rests])
+    await store.transact((tx) =>
+      setRank(tx, {
+        ...{ ...player, level: 2, until: new Date(clock.now().getTime() + 500 * 86_400_000) },
+        ...{ by: 'staff:test', why: 'a test', agreed: [], now: clock.now() },
+      }),
+    )
+  const gifts = async () =>
+    Promise.all(
+      [leap, day, fresh, rests].map(
+        async (player) => (await ranks.came(player, 'bonus-birthday')).length,
+      ),
+    )
+  await Promise.all([ranks.days(), ranks.days(), ranks.days()])
+  expect(await gifts()).toEqual([0, 0, 0, 0])
+  ranks.until('2028-02-29')
+  await Promise.all([ranks.days(), ranks.days(), ranks.days()])
+  await ranks.days()
+  expect(await gifts()).toEqual([1, 0, 0, 0])
+  ranks.until('2028-03-01')
+  await ranks.days()
+  expect(await gifts()).toEqual([1, 1, 0, 0])
+  ranks.until('2029-02-28')
+  await ranks.days()
+  expect(await gifts()).toEqual([2, 1, 1, 1])
+})
+
 test('[SUP-03] what a member is told of themselves bears the label of their rank, and who serves them', async () => {
+  await anew()
   const { id, token } = await at.person()
   const { store, log } = at.house
   const bus = await postgresBus(store, log)

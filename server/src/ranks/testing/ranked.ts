@@ -46,7 +46,7 @@ export function openRanks(house: House) {
     async came(player: Player, reason: string) {
       const page = await wallet.statementOf(store.db, {
         ...{ ...player, pool: 'cash', size: 100, zone: 'Asia/Jakarta' },
-        ...{ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2028-01-01T00:00:00Z') },
+        ...{ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') },
       })
       return page.items.filter((item) => item.reason === reason).map(({ amount }) => amount)
     },
