@@ -166,7 +166,9 @@ test('[MEM-10] giving it up says beforehand what stays and what goes, and asks o
   })
   await user.click(await panel.findByRole('button', { name: 'Batalkan bonus' }))
   const asks = within(await screen.findByRole('dialog', { name: 'Batalkan bonus ini?' }))
-  expect(await asks.findByText(/Rp.400\.000 tidak tersentuh.*Rp.180\.000 kembali ke rumah/)).toBeTruthy()
+  expect(
+    await asks.findByText(/Rp.400\.000 tidak tersentuh.*Rp.180\.000 kembali ke rumah/),
+  ).toBeTruthy()
   await user.click(asks.getByRole('button', { name: 'Batalkan bonus' }))
   await user.click(await panel.findByText('Bonus setoran pertama'))
   expect(panel.getByText('Anda membatalkannya. Saldo Anda sendiri tidak tersentuh.')).toBeTruthy()
