@@ -17,7 +17,6 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** What has to be done for identity without being called. */
 export const jobs: readonly Job[] = [
-  dormancyJob,
   {
     name: 'identity-tidy',
     cron: '*/5 * * * *',
@@ -36,4 +35,5 @@ export const jobs: readonly Job[] = [
       )
     },
   },
+  dormancyJob,
 ]
