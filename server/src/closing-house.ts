@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { MemberId } from '@balai/contract'
 import { memberChanges } from '@balai/contract/desk/members-changes'
 import { record } from './audit/index.ts'
@@ -5,6 +6,7 @@ import * as cashier from './cashier/index.ts'
 import * as identity from './identity/index.ts'
 import { type Brought, cannot, change } from './platform/desk.ts'
 import { keyOf } from './platform/random.ts'
+import * as promotions from './promotions/index.ts'
 import * as site from './site/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
@@ -33,17 +35,23 @@ export const closingNeeds: identity.ClosingNeeds = {
   stop: (tx, whose) =>
     wagers.lock(tx, { ...whose, locked: true, reason, by: `member:${whose.member}` }),
   forfeit: async (tx, { member, bucket, now }) => {
-    const purses = await wallet.pursesOf(tx, { member, bucket })
-    const left = purses.find(({ pool }) => pool === 'bonus')?.available ?? 0n
-    if (left <= 0n) return 0n
-    await wallet.transfer(tx, {
-      from: { member, bucket, pool: 'bonus' },
-      to: { house: 'promotion' },
-      amount: left,
-      ...{ reason: 'bonus-forfeited', source: 'house', now },
-      key: keyOf('closing-bonus', `${member}:${now.toISOString()}`),
-    })
-    return left
+    const ofBonus = async () =>
+      (await wallet.pursesOf(tx, { member, bucket })).find(({ pool }) => pool === 'bonus')
+        ?.available ?? 0n
+    const before = await ofBonus()
+    const no = await promotions.giveUpAll(tx, { member, bucket, now })
+    // Play is stopped, and open rounds were refused before.
+    assert(!no, 'no bonus is in a round that runs')
+    const left = await ofBonus()
+    if (left > 0n)
+      await wallet.transfer(tx, {
+        from: { member, bucket, pool: 'bonus' },
+        to: { house: 'promotion' },
+        amount: left,
+        ...{ reason: 'bonus-forfeited', source: 'house', now },
+        key: keyOf('closing-bonus', `${member}:${now.toISOString()}`),
+      })
+    return before
   },
   worded: wallet.worded,
 }

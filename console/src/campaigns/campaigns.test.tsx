@@ -1,3 +1,4 @@
+import type { Permission } from '@balai/contract/desk/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const made = {
   ...{ at: '2026-11-21T07:00:00.000Z', by: 'Ani', operator: 'Balai', from: null, to: null },
   ...{ currency: 'IDR', exponent: 0 },
 }
-const answers = (rows: object[], may = ['content.see', 'content.edit']) => ({
+const answers = (rows: object[], may: Permission[] = ['content.see', 'content.edit']) => ({
   '/desk/v1/session': () => me({ may }),
   '/desk/v1/lists/page': () => ({ rows, next: null, totals: null, made }),
   '/desk/v1/changes/preview': () => ({

@@ -49,7 +49,6 @@ const Stake = z.object({
   counted: z.bigint(),
   at: z.date(),
 })
-export type BonusStakeRow = z.output<typeof Stake>
 
 type Listed = Whose & { id: string; after: bigint | null; size: number }
 
@@ -61,12 +60,6 @@ export const bonusStakes = (db: Db, { bucket, member, id, after, size }: Listed)
    where s.bucket = ${bucket} and s.bonus = ${id} and b.member = ${member}
      and (${after === null} or s.line < ${after ?? 0n}::bigint)
    order by s.line desc limit ${size}`
-
-/** The same of one round, for its receipt. */
-export const bonusOfRound = (db: Db, { bucket, round }: { bucket: number; round: string }) =>
-  db.many(z.object({ bonus: z.uuid(), share: z.int(), counted: z.bigint() }))`
-  select bonus, max(share) as share, sum(counted)::bigint as counted from wagers.bonus_stake
-   where bucket = ${bucket} and round = ${round} group by bonus`
 
 const Most = z.object({ stakeMost: z.bigint().nullable() })
 

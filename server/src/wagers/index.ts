@@ -2,8 +2,6 @@ export { type Act, type Acted, actAll, keyOfAct, type Mode } from './act.ts'
 export { drawnFrom, setApart, stakesInPlay, vendorsApart } from './apart.ts'
 export { betsPage, narrowedBy } from './bets.ts'
 export {
-  type BonusStakeRow,
-  bonusOfRound,
   bonusStakes,
   bonusStands,
   endBonus,
@@ -11,7 +9,6 @@ export {
   runBonus,
   strayBonuses,
   takeStray,
-  type Weights,
 } from './bonus-sql.ts'
 export {
   boundsCounted,

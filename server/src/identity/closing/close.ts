@@ -43,6 +43,13 @@ function obstaclesOf({ cash, openRounds, openDeposits }: Open): ClosingObstacle[
   ]
 }
 
+function obstacleIn(found: Open, { worded }: Pick<ClosingNeeds, 'worded'>) {
+  const [obstacle] = obstaclesOf(found)
+  if (obstacle === 'money')
+    return refuse('closing-money', { left: worded(found.cash, found.currency) })
+  return obstacle && refuse(`closing-${obstacle}`)
+}
+
 /** What closing would mean now. */
 export const closingOf =
   ({ open }: ClosingNeeds) =>
@@ -68,12 +75,13 @@ export const closeAccount =
       if (stands?.state === 'closed') return {}
       const held = await heldBack({ db: tx, who, now })
       if (held) return held
-      const found = await needs.open(tx, { member, bucket })
-      const [obstacle] = obstaclesOf(found)
-      if (obstacle === 'money')
-        return refuse('closing-money', { left: needs.worded(found.cash, found.currency) })
-      if (obstacle) return refuse(`closing-${obstacle}`)
+      const before = await needs.open(tx, { member, bucket })
+      const no = obstacleIn(before, needs)
+      if (no) return no
       const forfeited = await needs.forfeit(tx, { member, bucket, now })
+      // What was played of a bonus becomes the member’s own as it is given up.
+      const owned = obstacleIn(await needs.open(tx, { member, bucket }), needs)
+      if (owned) return owned
       // Told while it can still be read: in the mailbox or on the telephone.
       await tellClosed(tx, { member, now })
       await sql.close(tx, { member, forfeited, now })

@@ -84,6 +84,7 @@ test(`[OPS-03] so are links, lists and what rules look for, among ${rows}`, asyn
   const stretch = {
     ...{ since: new Date(0), at: '2999-01-01 00:00:00+00', limit: 51 },
     key: idOf(0),
+    now,
   }
   const look = { from: new Date(+now - 180_000), to: now, threshold: 3n }
   const works: Record<string, () => Promise<unknown>> = {

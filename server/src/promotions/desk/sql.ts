@@ -120,7 +120,6 @@ const Link = z.object({
   at: z.date(),
   place: z.string(),
 })
-export type ListedLink = z.output<typeof Link>
 
 /** Linked accounts from a stretch of time, the newest first. Their key is `bucket_bonus_other_shared`. */
 export const linksIn = (db: Db, f: Filters, { since, at, key, limit }: Stretch) => {
