@@ -31,7 +31,7 @@ test('[MEM-02, MEM-16] a nickname, a picture and an e-mail are changed on the pr
   const look: Look = { lang: 'EN', theme: 'light', width: 390 }
   const w = site.EN
   const { username } = await newMember(url)
-  const { context, page } = await visitor(browser, look)
+  const { context, page, wrong } = await visitor(browser, look)
   await page.goto(url)
   await signIn(page, 'EN', username)
   await page.goto(at('/member/profile'))
@@ -61,5 +61,6 @@ test('[MEM-02, MEM-16] a nickname, a picture and an e-mail are changed on the pr
   expect(await letter(first, /not-me#[\w-]+/)).toMatch(/^not-me#.{40}/)
   await picture(page, 'profile')
   expect(await amiss(page)).toEqual([])
+  expect(wrong).toEqual([])
   await context.close()
 }, 60_000)

@@ -251,7 +251,14 @@ test('whoever forged a sum, or summed a writer twice, is seen', async () => {
   await sumAll(house)
   await expectTrue()
   const owner = openDriver(house.ownerUrl, { max: 1 })
-  await owner`update wallet.summed set came = came + 1 where came > 0 and what = 'member:cash'`
+  // What is summed waits for transactions to end, those of other houses on this server too.
+  const forge = async () => {
+    await sumAll(house)
+    const rows = await owner`
+      update wallet.summed set came = came + 1 where came > 0 and what = 'member:cash' returning 1`
+    return rows.length
+  }
+  await expect.poll(forge, { timeout: 20_000 }).toBeGreaterThan(0)
   const { said, found } = await bothSides()
   expect(said).not.toEqual(found)
   // The chain itself holds: nothing is summed from where it was summed from already.

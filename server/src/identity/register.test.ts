@@ -58,6 +58,7 @@ test('registering opens an account with its purses and signs in', async () => {
     id: row.id,
     account: 'Sari88',
     nickname: 'Sari88',
+    avatar: { of: 'letters', letters: 'SA' },
     type: 0,
     language: 'EN',
     excludedUntil: null,

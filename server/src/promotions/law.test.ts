@@ -181,6 +181,20 @@ const reasons = new Set([
 
 const seen = new Map<string, number>()
 
+const plain: Terms = { bonusFirst: false, stakeMost: null, times: 1, share: 10_000, hours: 24 }
+const most = 4_000n
+const paid: Step = { act: 'deposit', amount: most }
+const stake: Step = { act: 'stake', amount: most }
+const back: Step = { act: 'win', amount: most + 1n, pick: 0 }
+/** One way to each end, beside whatever chance finds. */
+const certain: [Terms, Step[]][] = [
+  [plain, [stake, paid, { act: 'bust' }, { act: 'bring' }]],
+  [plain, [paid, ...Array.from({ length: 8 }, () => [stake, back]).flat(), { act: 'bring' }]],
+  [plain, [paid, { act: 'wait', hours: 30 }, { act: 'bring' }]],
+  [plain, [paid, { act: 'cancel' }]],
+  [{ ...plain, stakeMost: 500n }, [paid, stake]],
+]
+
 test('[PRO-04] whatever is paid in, staked, won, undone, ended or withdrawn: the ledger has what the model has', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -210,7 +224,7 @@ test('[PRO-04] whatever is paid in, staked, won, undone, ended or withdrawn: the
         await explained(player)
       },
     ),
-    { numRuns: sequences, endOnFailure: true },
+    { numRuns: sequences, endOnFailure: true, examples: certain },
   )
   // A law that never met these says nothing of them.
   const met = ['spent', 'converted', 'expired', 'cancelled', 'bonus-stake-most', 'funds-short']

@@ -13,6 +13,7 @@ const roots: readonly Flag[] = [
   'CHNGPASSVERIF3',
   'DIRECTREG3',
   'CBS3',
+  'UPLINETRANSFER3',
 ]
 
 /** Whether a feature is switched on now. */

@@ -21,7 +21,9 @@ import { supportPath } from './support.ts'
 const Handed = lazy(patiently(() => import('./Handed.tsx')))
 const UnknownHost = lazy(patiently(withWords('start', () => import('../start/UnknownHost.tsx'))))
 
-const RealityWatch = lazy(patiently(() => import('../protection/RealityWatch.tsx')))
+const RealityWatch = lazy(
+  patiently(withWords('protection', () => import('../protection/RealityWatch.tsx'))),
+)
 const Consent = lazy(patiently(withWords('start', () => import('../start/Consent.tsx'))))
 
 /**

@@ -62,7 +62,15 @@ test('[SYS-05] answers are kept under their names, and the next page of the tab 
   expect(storedAs('notice').entries).toHaveLength(1)
   await load('/register')
   expect(storedAs('validate').entries[0].path).toBe('/wps/system/setting/register')
-  expect(Object.keys(kept)).toEqual(['settings', 'validate', 'routers', 'gameVendor', 'notice'])
+  expect(Object.keys(kept)).toEqual([
+    'settings',
+    'validate',
+    'routers',
+    'gameVendor',
+    'notice',
+    'consolidated',
+    'merchantWallet',
+  ])
 })
 
 test('[SYS-05] what is old is asked again, and what is too old is as if it had not been kept', async () => {

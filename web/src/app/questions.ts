@@ -27,23 +27,6 @@ export function questionsOf(path: string, search = ''): Question[] {
   ]
   const own: Partial<Record<typeof route.name, () => Question[]>> = {
     home: homeQuestions,
-    member: homeQuestions,
-    deposit: homeQuestions,
-    depositOne: homeQuestions,
-    withdraw: homeQuestions,
-    withdrawOne: homeQuestions,
-    cards: homeQuestions,
-    wallets: homeQuestions,
-    upline: homeQuestions,
-    bets: homeQuestions,
-    statement: homeQuestions,
-    activity: homeQuestions,
-    inbox: homeQuestions,
-    profit: homeQuestions,
-    security: homeQuestions,
-    protection: homeQuestions,
-    kyc: homeQuestions,
-    agent: homeQuestions,
     lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
     elott: () => lotteryQuestions(path, search),
     lottery: () => lotteryQuestions(path, search),
@@ -58,7 +41,9 @@ export function questionsOf(path: string, search = ''): Question[] {
     helpmc: () => [ask(reading.help, undefined)],
     funds: () => [ask(funds.proofs, undefined)],
   }
-  return [...everywhere, ...(own[route.name]?.() ?? [])]
+  // What a panel lies over is home.
+  const beneath = route.over ? homeQuestions : own[route.name]
+  return [...everywhere, ...(beneath?.() ?? [])]
 }
 
 const homeQuestions = () => [ask(catalogue.hotGames, {}), ask(site.notices, undefined)]

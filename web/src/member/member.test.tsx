@@ -89,7 +89,7 @@ test('on a phone the centre is a list, and a page leads back to it', async () =>
 })
 
 test.each([
-  ['profile', 'Verifikasi', '/member/verification'],
+  ['profile', 'Profil', '/member/profile'],
   ['bankCard', 'Rekening bank', '/member/cards'],
 ])('[MEM-16] a stored item opens the page that it names, once: %s', async (item, title, path) => {
   screenThatIs(true)

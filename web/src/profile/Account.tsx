@@ -12,7 +12,7 @@ export function Account({ own }: { own: Profile }) {
     <Facts title={t('profile.ofAccount')}>
       <Fact
         name={t('profile.lastSignIn')}
-        why={last && `${deviceOf(last.device).name || t('security.unknownDevice')} · ${last.ip}`}
+        why={last && `${deviceOf(last.device).name || t('profile.unknownDevice')} · ${last.ip}`}
         action={
           <Link href="/member/security" className="link">
             {t('profile.open')}

@@ -1,8 +1,10 @@
-import { avatarSide } from '@balai/contract'
+import { avatarSide, pictureTypes } from '@balai/contract'
 import { Button } from '@balai/ui'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/words.tsx'
 import { byKey, cutOf, kept, type Lying, zoomMost } from './crop.ts'
+
+const [, jpeg] = pictureTypes
 
 const side = 280
 /** As it travels: the house draws it smaller. */
@@ -46,7 +48,7 @@ export function Crop({ picture, busy, take, leave }: Cropping) {
     large.width = sent
     large.height = sent
     drawCut(large, picture, lying)
-    take(large.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '')
+    take(large.toDataURL(jpeg, 0.9).split(',')[1] ?? '')
   }
   return (
     <div className="crop">

@@ -89,9 +89,11 @@ test('every step is told to the open screens of its member, and to nobody elseâ€
   await desk.payout(of, asked, 'paid')
   house.store.deliver = () => {}
   const topic = `member:${of.member}`
-  expect(told).toEqual([
+  expect(told).toMatchObject([
     { topic, name: 'withdrawal', body: { id: asked.id, state: 'paying' } },
     { topic, name: 'withdrawal', body: { id: asked.id, state: 'paid' } },
+    // And what is written to them on the site.
+    { topic, name: 'message' },
   ])
 })
 
