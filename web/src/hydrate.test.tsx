@@ -60,7 +60,7 @@ test.each(langs)(
       await act(async () => app.unmount())
     }
   },
-  30_000,
+  60_000,
 )
 
 test('an address that leads nowhere says so to machines too', () => {
