@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,13 +17,24 @@ export type Product = {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
+/** Below those that the system gives to whoever asks for any, so that nobody takes it meanwhile. */
+const portsFrom = 12_000
+const portPairs = 9_000
+
+const isFree = (port: number) =>
+  new Promise<boolean>((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
+
+/** A port that is free, with the one after it: there stands the gateway that takes no real money. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = portsFrom + 2 * randomInt(portPairs)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
+  }
+}
 
 /** `log`: a file that takes what it says, in place of the terminal. */
 type Asked = { data?: string; url?: string; env?: Record<string, string>; log?: string }
