@@ -50,3 +50,12 @@ test.each([
 ])('%j is refused with a reason', async (args, why) => {
   expect(await command(...args)).toContain(`refused: ${why}`)
 })
+
+test('a public key that begins with a dash is a key, and no option', async () => {
+  const dashed = Buffer.concat([Buffer.from([0xf8]), ed25519Pair().publicKey.subarray(1)])
+  const text = dashed.toString('base64url')
+  expect(text).toMatch(/^-/)
+  const names = { ID: 'Strip', EN: 'Dash' }
+  await house.store.transact((tx) => catalogue.putVendor(tx, { code: 'DASH', names }))
+  expect(await command('add', 'DASH', '--ed25519', text)).toContain('(Ed25519)')
+})

@@ -44,10 +44,17 @@ function read(args: string[]) {
   try {
     const text = { type: 'string' } as const
     const options = { id: text, ed25519: text, in: { ...text, default: '0' } }
-    return parseArgs({ args, allowPositionals: true, options })
+    return parseArgs({ args: joined(args), allowPositionals: true, options })
   } catch {
     throw new Mistyped(usage)
   }
+}
+
+/** One key in sixty-four begins with a dash, and is no option for that. */
+function joined(args: readonly string[]) {
+  const at = args.indexOf('--ed25519')
+  if (at < 0) return [...args]
+  return [...args.slice(0, at), `--ed25519=${args[at + 1] ?? ''}`, ...args.slice(at + 2)]
 }
 
 type Values = ReturnType<typeof read>['values']
