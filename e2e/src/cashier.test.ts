@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { amiss, type Look, openBrowser, picture, visitor } from './browser.ts'
-import { codeTo, paymentPassword } from './cashier.ts'
+import { accountEnding, codeTo, paymentPassword } from './cashier.ts'
 import { atDesk, balanceOf, given, newMember, seat } from './http.ts'
 import { confirmContacts } from './settings.ts'
 import { password, signIn } from './steps.ts'
@@ -76,7 +76,7 @@ async function payOut(
     .fill(await codeTo(url, `62${mobileNum}`))
   await page.getByRole('button', { name: w['withdraw.pinSave'] }).click()
   await page.getByLabel(w['withdraw.bank'], { exact: true }).selectOption('BCA')
-  const number = `${Math.floor(Math.random() * 9e8) + 1e8}9`
+  const number = accountEnding('9999')
   await page.getByLabel(w['withdraw.number'], { exact: true }).fill(number)
   await page.getByLabel(w['withdraw.name'], { exact: true }).fill('Sari Dewi')
   await page.getByLabel(w['withdraw.password'], { exact: true }).fill(paymentPassword)

@@ -49,13 +49,15 @@ export async function setPaymentPassword(url: string, token: string, mobileNum: 
 
 export type Out = z.input<typeof Withdrawal>
 
+/** The number of an account that is no other member’s. */
+export const accountEnding = (ends: string) => `${Math.floor(Math.random() * 9e5) + 1e5}${ends}`
+
 /**
  * A card of one’s own and a withdrawal to it, which the house looks at. By how the number of the account
  * `ends` the sandbox’s bank does odd things with it.
  */
 export async function payOut(url: string, token: string, { amount = '50000', ends = '9999' } = {}) {
-  // No other member’s account.
-  const number = `${Math.floor(Math.random() * 9e5) + 1e5}${ends}`
+  const number = accountEnding(ends)
   const card = await given<z.input<typeof BankCard>>(url, '/wps/cashier/cards', {
     token,
     body: await sealed(url, { bank: 'BCA', number, name: 'Sari Dewi', paymentPassword }),

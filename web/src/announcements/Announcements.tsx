@@ -2,6 +2,7 @@ import './announcements.css'
 import type { Announcement } from '@balai/contract'
 import { Dialog, Notice } from '@balai/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useWide } from '../app/useWide.ts'
 import { lift } from '../shell/overlay.ts'
 import { useWords } from '../words/words.tsx'
 import { Detail, DetailWaits } from './Detail.tsx'
@@ -9,12 +10,12 @@ import { List } from './List.tsx'
 import { None } from './None.tsx'
 import { markRead } from './readMarks.ts'
 import { useList } from './useList.ts'
-import { useWide } from './useWide.ts'
+import { wideFrom } from './wideFrom.ts'
 
 /** Everything the house has announced: a list, and what is read beside it where there is room. */
 export default function Announcements({ item }: { item?: string | undefined }) {
   const { t } = useWords()
-  const wide = useWide()
+  const wide = useWide(wideFrom, false)
   const list = useList(item)
   const [chosen, choose] = useState(item)
   const content = list.seeking ? [] : (list.asked.data?.content ?? [])

@@ -9,7 +9,7 @@ import { answerCalls, seedOf, type Takes } from '../testing/wire.ts'
 import '../words/all.ts'
 import { forgetMarks, markAllRead, markRead, marksMax } from './readMarks.ts'
 import { soughtPagesMax } from './useList.ts'
-import { wideFrom } from './useWide.ts'
+import { wideFrom } from './wideFrom.ts'
 
 // Under load a chunk may take its time; no test waits for a moment that has to be soon.
 configure({ asyncUtilTimeout: 8_000 })

@@ -13,11 +13,14 @@ import {
 import { Link, useLocation } from 'wouter'
 import { Guard } from '../app/Guard.tsx'
 import { useAt } from '../app/place.ts'
+import { useWide } from '../app/useWide.ts'
 import { useWords } from '../words/words.tsx'
 import { CentreMenu } from './CentreMenu.tsx'
 import { takeStored } from './pages.ts'
 import { HeadContext } from './Room.tsx'
-import { useWide } from './useWide.ts'
+
+/** From here on menu and page stand side by side; member.css says the same. */
+const wideFrom = '(min-width: 900px)'
 
 /**
  * The member centre: a panel over the site with its menu and one page. It stays while pages change. On a
@@ -27,7 +30,7 @@ export default function Centre({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const { route, path, back = '/' } = useAt()
   const [, go] = useLocation()
-  const wide = useWide()
+  const wide = useWide(wideFrom, true)
   const session = useSession()
   const own = session !== undefined && session.isAgent !== 4
   const [said, keep] = useState<{ path: string; title: string }>()
