@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { amiss, openBrowser, picture, usual, visitor } from './browser.ts'
+import { alive } from './watch.ts'
 import { pattern, site } from './words.ts'
 
 const url = inject('url')
@@ -101,8 +102,7 @@ test('[RT-11] a search marks what it found; where it finds nothing people are of
 test('[RT-11] help that does not load says so, and loads once it is asked for again', async () => {
   const { context, page } = await visitor(browser)
   await page.goto(at('/feedback'))
-  // Once the page is alive a link in it is followed without loading anew.
-  await page.waitForLoadState('networkidle')
+  await alive(page, 'main a')
   await page.route('**/wps/system/helpCenter*', (route) =>
     route.fulfill({ json: { success: false, code: 'too-many', message: 'x', value: {} } }),
   )

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { launch, register } from './steps.ts'
+import { alive } from './watch.ts'
 import { site } from './words.ts'
 
 const url = inject('url')
@@ -22,14 +23,6 @@ async function faultsOf(page: Page) {
   })
   const held = await page.evaluate(() => Reflect.get(window, 'violations') as string[])
   return [...held, ...(wide ? [wide] : [])]
-}
-
-/** Waits until React has taken over what was sent, and has had the time to complain of it. */
-async function alive(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
-  await page.waitForTimeout(150)
 }
 
 /** Told before anything of the page runs, so that no violation is missed. */
@@ -154,6 +147,7 @@ test('[RT-14] a new page begins at its top or its target, and going back finds t
   await expect.poll(top).toBeGreaterThan(300)
   // The lower half may be drawn only now: the place to come back to is the one when we leave.
   await page.waitForLoadState('networkidle')
+  await alive(page, 'footer a')
   const link = page.getByRole('contentinfo').getByRole('link', { name: site.ID['frame.help'] })
   await link.first().scrollIntoViewIfNeeded()
   const left = await top()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { newMember } from './http.ts'
 import { gameFrame, spinOnce } from './steps.ts'
+import { alive } from './watch.ts'
 import { pattern, site } from './words.ts'
 
 const url = inject('url')
@@ -243,13 +244,11 @@ test('[RT-17] each section is a chunk of its own, fetched when its page is visit
     expect(got, folder).toEqual(folder === 'home' ? [] : [folder])
   }
   // Nor does the site ask for it inside before somebody goes there.
-  const code = page.waitForResponse(/\/Menu-/)
   await page.goto(at('/'))
   await page.waitForLoadState('networkidle')
   // The menu comes drawn; its code comes once somebody stirs.
   await page.mouse.move(300, 300)
-  await code
-  await page.waitForLoadState('networkidle')
+  await alive(page, 'nav.menu a')
   asked.clear()
   await page.locator('nav.menu').getByRole('link', { name: w['frame.help'] }).click()
   await heading(page, w['title.help']).waitFor()

@@ -8,6 +8,7 @@ import { amiss, type Look, openBrowser, picture, usual, visitor } from './browse
 import { given, newMember } from './http.ts'
 import { withStore } from './settings.ts'
 import { password, token } from './steps.ts'
+import { alive } from './watch.ts'
 import { site } from './words.ts'
 
 const w = site.ID
@@ -64,12 +65,6 @@ const started = (page: Page) =>
     const kept = sessionStorage.getItem('settings') ?? ''
     return kept.includes('permission') && kept.includes('countryCodes')
   })
-
-/** Waits until React has taken over what was sent. */
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
 
 /** To the games by the bar at the foot of a phone. */
 const toGames = (page: Page) => page.locator('nav.bottom a[href="/rng"]').click()

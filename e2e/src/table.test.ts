@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { routes } from '../../web/src/routes.ts'
 import { amiss, type Look, openBrowser, picture, visitor } from './browser.ts'
 import { given, newMember } from './http.ts'
+import { alive } from './watch.ts'
 
 const url = inject('url')
 const at = (path: string) => new URL(path, url).href
@@ -39,14 +40,6 @@ const looks = process.env.LONG
       ),
     )
   : usualLooks
-
-/** React has taken over what was sent, and had the time to complain of it. */
-async function alive(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
-  await page.waitForTimeout(120)
-}
 
 /** Of the two looks each screen is shown to axe in one, as visitor and as member; in a long run in both. */
 async function faultsOf(page: Page, whole: boolean) {

@@ -24,10 +24,15 @@ export const watchPages = (context: BrowserContext) =>
 export const happened = (page: Page) =>
   page.evaluate(() => ({ violations: window.violations, ran: window.ran }))
 
-/** Waits until React has taken over what was sent, and has had the time to complain of it. */
-export async function alive(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+/**
+ * Waits until React has taken over what was sent, or one part of it, and has had the time to complain
+ * of it. A link that is pressed earlier loads its page anew, as it would without any script.
+ */
+export async function alive(page: Page, part = '#root') {
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
+    part,
   )
-  await page.waitForTimeout(100)
+  await page.waitForTimeout(120)
 }
