@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Rest, Sitting } from './protection.ts'
 import { Balance } from './wallet.ts'
+import { Minor } from './words.ts'
 
 /**
  * What the server tells a socket. `topic` says whose: `member` events reach every socket of that
@@ -20,6 +21,11 @@ export const events = {
   kyc: { topic: 'member', body: z.object({ id: z.uuid(), state: z.string() }) },
   /** The member is at another level of the ranks. */
   rank: { topic: 'member', body: z.object({ level: z.int() }) },
+  /** A mission of the member has moved: `done` says whether its goal is reached. */
+  missions: {
+    topic: 'member',
+    body: z.object({ mission: z.string(), period: z.string(), has: Minor, done: z.boolean() }),
+  },
   /** The house has written to the member: how many are unread is to be asked. */
   message: { topic: 'member', body: z.object({ id: z.uuid() }) },
   signedOut: { topic: 'session', body: z.object({ reason: z.enum(['logout', 'revoked']) }) },

@@ -13,6 +13,7 @@ import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
 import { memberCopy } from './member-copy.ts'
 import { messages } from './messages.ts'
+import { missions } from './missions.ts'
 import { paymentPassword } from './payment-password.ts'
 import { profile } from './profile.ts'
 import { protection } from './protection.ts'
@@ -61,6 +62,7 @@ export const sections = {
   bonus,
   cashier,
   ranks,
+  missions,
   transfers,
   upline,
   bankCards,

@@ -13,6 +13,7 @@ export const arrows: Record<string, string[]> = {
   protection: ['audit', 'site', 'identity', 'wallet', 'wagers'],
   promotions: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers'],
   ranks: ['audit', 'site', 'identity', 'wallet', 'wagers'],
+  missions: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers'],
   cashier: ['audit', 'site', 'messages', 'identity', 'wallet', 'wagers', 'promotions', 'ranks'],
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection'],
   house: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'seamless'],

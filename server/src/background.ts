@@ -8,6 +8,7 @@ import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import { memberData } from './member-data.ts'
 import * as messages from './messages/index.ts'
+import * as missions from './missions/index.ts'
 import { forgetAnswers } from './platform/front/answers.ts'
 import { forgetSealed } from './platform/front/sealed.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
@@ -45,6 +46,7 @@ export async function background(ground: Ground, url: string) {
     ...wagers.jobs,
     ...promotions.jobs,
     ...ranks.jobs,
+    ...missions.jobs,
     ...campaigns.jobs,
     ...seamless.jobs,
     ...seamless.vendorJobs(ground),

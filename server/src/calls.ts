@@ -7,6 +7,7 @@ import { broughtToDesk, riskRules } from './desk-brought.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import { inboxRoutes } from './messages/index.ts'
+import * as missions from './missions/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Tx } from './platform/db.ts'
 import { keyOf } from './platform/random.ts'
@@ -84,6 +85,7 @@ export function routesOf(config: Config): Record<string, Routes> {
     bonus: promotions.routes({ nthOf: cashier.nthDeposit }),
     cashier: cashier.routes,
     ranks: ranks.routes,
+    missions: missions.routes,
     transfers: cashier.transferRoutes,
     bankCards: cashier.cardRoutes,
     withdrawals: cashier.withdrawalRoutes,
@@ -109,6 +111,7 @@ export function routesOf(config: Config): Record<string, Routes> {
     deskTransfers: cashier.transferDeskRoutes,
     deskUpline: cashier.uplineDeskRoutes,
     deskRanks: ranks.deskRoutes,
+    deskMissions: missions.deskRoutes,
     deskRisk: desk.riskRoutes(riskRules),
     deskKyc: identity.deskKycRoutes({ handsOf: desk.handsOf }),
     deskChanges: desk.changeRoutes(brought),

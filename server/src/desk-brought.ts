@@ -7,6 +7,7 @@ import * as desk from './desk/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import * as messages from './messages/index.ts'
+import * as missions from './missions/index.ts'
 import type { Brought, RiskRule } from './platform/desk.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
@@ -24,6 +25,7 @@ export const broughtToDesk: readonly Brought[] = [
   wallet.brought,
   cashier.brought,
   ranks.brought,
+  missions.brought,
   campaigns.brought,
   closingBrought,
   promotions.brought,

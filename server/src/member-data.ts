@@ -2,6 +2,7 @@ import * as cashier from './cashier/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import * as messages from './messages/index.ts'
+import * as missions from './missions/index.ts'
 import type { MemberData } from './platform/member-data.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
@@ -19,6 +20,7 @@ export const memberData: readonly MemberData[] = [
   ...wagers.memberData,
   ...promotions.memberData,
   ...ranks.memberData,
+  ...missions.memberData,
   ...protection.memberData,
   ...house.memberData,
   ...seamless.memberData,

@@ -4,6 +4,7 @@ import * as cashier from './cashier/index.ts'
 import * as desk from './desk/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
+import { putDemoMissions } from './missions/index.ts'
 import type { Tx } from './platform/db.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { putDemoOffers } from './promotions/index.ts'
@@ -51,6 +52,7 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
     for (const article of articles) await site.putHelpArticle(tx, article, act)
     await cashier.putDemoAccounts(tx, act)
     await putDemoOffers(tx, act)
+    await putDemoMissions(tx, act)
     for (const promotion of promotions) await site.putPromotion(tx, promotion, act)
   })
   for (const { account, isAgent } of cast)

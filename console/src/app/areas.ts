@@ -9,6 +9,7 @@ import * as games from '../games/routes.tsx'
 import * as kyc from '../kyc/routes.tsx'
 import * as lists from '../lists/routes.tsx'
 import * as members from '../members/routes.tsx'
+import * as missions from '../missions/routes.tsx'
 import * as ranks from '../ranks/routes.tsx'
 import * as risk from '../risk/routes.tsx'
 import * as settings from '../settings/routes.tsx'
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   { name: 'content', ...content },
   { name: 'campaigns', ...campaigns },
   { name: 'ranks', ...ranks },
+  { name: 'missions', ...missions },
   { name: 'settings', ...settings },
   { name: 'staff', ...staff },
   { name: 'account', ...account },

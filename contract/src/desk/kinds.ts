@@ -6,6 +6,7 @@ import { contentChanges } from './content-changes.ts'
 import { gameChanges } from './games-changes.ts'
 import { kycChanges } from './kyc-changes.ts'
 import { memberChanges } from './members-changes.ts'
+import { missionChanges } from './missions-changes.ts'
 import { rankChanges } from './ranks-changes.ts'
 import { riskChanges } from './risk-changes.ts'
 import { settingsChanges } from './settings-changes.ts'
@@ -27,6 +28,7 @@ export const kinds = [
   ...Object.values(uplineChanges),
   ...Object.values(kycChanges),
   ...Object.values(rankChanges),
+  ...Object.values(missionChanges),
   ...Object.values(riskChanges),
   ...Object.values(contentChanges),
   ...Object.values(campaignChanges),

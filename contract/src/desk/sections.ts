@@ -9,6 +9,7 @@ import { games } from './games.ts'
 import { deskKyc } from './kyc.ts'
 import { lists } from './list.ts'
 import { memberLimits, memberMoney, memberPlay, members } from './members.ts'
+import { missionDesk } from './missions.ts'
 import { ranksDesk } from './ranks.ts'
 import { risk } from './risk.ts'
 import { settings } from './settings.ts'
@@ -32,6 +33,7 @@ export const deskSections = {
   deskTransfers: transferDesk,
   deskUpline: uplineDesk,
   deskRanks: ranksDesk,
+  deskMissions: missionDesk,
   deskRisk: risk,
   deskKyc,
   deskChanges: changes,

@@ -10,6 +10,7 @@ import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
 import { messages } from './messages.ts'
+import { missions } from './missions.ts'
 import { profile } from './profile.ts'
 import { protection } from './protection.ts'
 import { reading } from './reading.ts'
@@ -38,6 +39,7 @@ export const refusals = {
   ...kyc,
   ...profile,
   ...messages,
+  ...missions,
   ...house,
   ...desk,
 }

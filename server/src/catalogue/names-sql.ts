@@ -9,7 +9,7 @@ const Named = z.object({
 })
 
 /** What these games are called and where they stand, also those that are listed no more. */
-export const gamesNamed = (db: Db, ids: readonly string[]) => db.many(Named)`
+export const gamesNamed = (db: Db | Tx, ids: readonly string[]) => db.many(Named)`
   select id, names, category from catalogue.game where id = any (${[...ids]}::text[])`
 
 /** Every game that stands in a category, also those that are listed no more. */

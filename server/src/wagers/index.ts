@@ -51,6 +51,7 @@ export {
   openSums,
   type Place,
 } from './feed-sql.ts'
+export { goalOf, type RoundEnded, roundsEnded } from './goal-sql.ts'
 export { jobs } from './jobs.ts'
 export { memberData } from './member-data.ts'
 export { place } from './place.ts'

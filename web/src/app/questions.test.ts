@@ -58,6 +58,7 @@ test('search engines are told of public pages alone, and each once', () => {
     '/member/activity',
     '/member/profit',
     '/member/rank',
+    '/member/missions',
     '/member/security',
     '/member/protection',
     '/member/verification',

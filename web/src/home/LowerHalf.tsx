@@ -1,3 +1,4 @@
+import { WinnersRoom } from '../winners/WinnersRoom.tsx'
 import { Figures } from './Figures.tsx'
 import { HowFair } from './HowFair.tsx'
 import { Notices } from './Notices.tsx'
@@ -7,6 +8,7 @@ export default function LowerHalf() {
   return (
     <>
       <Figures />
+      <WinnersRoom />
       <HowFair />
       <Notices />
     </>

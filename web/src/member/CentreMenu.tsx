@@ -3,6 +3,7 @@ import { identity, wallet } from '@balai/contract'
 import { IconRight } from '@balai/ui'
 import { Link } from 'wouter'
 import { useAt } from '../app/place.ts'
+import { useOpenMissions } from '../missions/useOpenMissions.ts'
 import { MemberAvatar } from '../profile/MemberAvatar.tsx'
 import { VipLabel } from '../rank/VipLabel.tsx'
 import { useFlag } from '../shell/flags.ts'
@@ -32,6 +33,7 @@ export function CentreMenu({ list }: { list: boolean }) {
               <Icon />
               <span>{t(`title.${routes[0]}`)}</span>
               {name === 'messageV2' && <Unread />}
+              {name === 'missionLeaderboard' && <OpenMissions />}
               <IconRight size={16} className="centre-more" />
             </Link>
           </li>
@@ -50,6 +52,19 @@ function Unread() {
     <span className="centre-count">
       {said}
       <span className="sr-only"> {t('member.unread')}</span>
+    </span>
+  )
+}
+
+/** How many missions have something left to do, where there are any. */
+function OpenMissions() {
+  const { t, figure } = useWords()
+  const open = useOpenMissions()
+  if (!open) return null
+  return (
+    <span className="centre-count">
+      {figure(open)}
+      <span className="sr-only"> {t('member.openMissions')}</span>
     </span>
   )
 }

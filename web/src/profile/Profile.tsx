@@ -3,6 +3,7 @@ import { identity, profile } from '@balai/contract'
 import { Button, Empty, SkeletonCard, SkeletonMany } from '@balai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Room } from '../member/Room.tsx'
+import { ShowWins } from '../winners/ShowWins.tsx'
 import { useWords } from '../words/words.tsx'
 import { Account } from './Account.tsx'
 import { Contacts } from './Contacts.tsx'
@@ -63,6 +64,7 @@ function Own() {
       <Person own={data} />
       <Contacts own={data} />
       <Account own={data} />
+      <ShowWins />
       <OwnData />
     </>
   )

@@ -13,6 +13,7 @@ import type inbox from '../inbox/words/id.json'
 import type kyc from '../kyc/words/id.json'
 import type lottery from '../lottery/words/id.json'
 import type member from '../member/words/id.json'
+import type missions from '../missions/words/id.json'
 import type pointMall from '../pointMall/words/id.json'
 import type profile from '../profile/words/id.json'
 import type promo from '../promo/words/id.json'
@@ -27,6 +28,7 @@ import type start from '../start/words/id.json'
 import type support from '../support/words/id.json'
 import type upline from '../upline/words/id.json'
 import type wallets from '../wallets/words/id.json'
+import type winners from '../winners/words/id.json'
 import type withdraw from '../withdraw/words/id.json'
 import type site from './id.json'
 
@@ -47,6 +49,7 @@ export type Texts = typeof site &
   typeof kyc &
   typeof lottery &
   typeof member &
+  typeof missions &
   typeof pointMall &
   typeof profile &
   typeof promo &
@@ -61,4 +64,5 @@ export type Texts = typeof site &
   typeof support &
   typeof upline &
   typeof wallets &
+  typeof winners &
   typeof withdraw

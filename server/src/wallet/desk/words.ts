@@ -39,6 +39,8 @@ export const reasons = {
   'bonus-rank': { ID: 'Hadiah naik level', EN: 'Gift of a level' },
   'bonus-birthday': { ID: 'Hadiah ulang tahun', EN: 'Birthday gift' },
   'bonus-rebate': { ID: 'Rebat harian', EN: 'Daily rebate' },
+  'bonus-mission': { ID: 'Hadiah misi', EN: 'Mission reward' },
+  'bonus-mission-board': { ID: 'Hadiah papan misi', EN: 'Mission board prize' },
   'bonus-given': { ID: 'Bonus diberikan', EN: 'Bonus given' },
   'bonus-converted': { ID: 'Bonus jadi saldo', EN: 'Bonus made cash' },
   'bonus-removed': { ID: 'Bonus kembali ke rumah', EN: 'Bonus went back' },

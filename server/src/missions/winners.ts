@@ -1,0 +1,111 @@
+import type { Lang, Winners } from '@balai/contract'
+import { record } from '../audit/index.ts'
+import * as catalogue from '../catalogue/index.ts'
+import type { Db, Store, Tx } from '../platform/db.ts'
+import { dayBegan } from '../platform/period.ts'
+import * as site from '../site/index.ts'
+import * as wagers from '../wagers/index.ts'
+import { maskedOf } from './board.ts'
+import * as base from './sql.ts'
+import * as sql from './winners-sql.ts'
+
+const shownMost = 8
+/** More are looked at than are shown: some may rest from play. */
+const lookedMost = 40
+const keptMost = 200
+const keptMs = 2 * 86_400_000
+/** A transaction may carry a moment that is a little past. */
+const overlapMs = 2 * 60_000
+const roundsAtOnce = 1_000
+const pagesMost = 50
+/** How long an answer serves everyone. */
+const servesMs = 5_000
+
+/** Looks at every round that moved since the last time: wins are kept, what was undone goes. */
+export async function lookForWins(store: Store, now: Date) {
+  const upto = await base.lookedTo(store.db, 'wins')
+  const from = upto ? new Date(upto.getTime() - overlapMs) : dayBegan(now)
+  let after: string | null = null
+  for (let page = 0; page < pagesMost; page++) {
+    const moved: wagers.RoundEnded[] = await wagers.roundsEnded(store.db, {
+      ...{ from, to: now, after, size: roundsAtOnce },
+    })
+    await store.transact((tx) => keepAll(tx, moved))
+    if (moved.length < roundsAtOnce) break
+    after = moved.at(-1)?.round ?? null
+  }
+  const before = new Date(now.getTime() - keptMs)
+  await store.transact(async (tx) => {
+    await sql.forgetWins(tx, { before, today: dayBegan(now), kept: keptMost })
+    await base.setLookedTo(tx, { what: 'wins', upto: now })
+  })
+}
+
+async function keepAll(tx: Tx, moved: readonly wagers.RoundEnded[]) {
+  for (const { state, closedAt, staked, won, ...round } of moved)
+    if (state === 'closed' && closedAt && staked > 0n && won > staked)
+      await sql.keepWin(tx, { ...round, stake: staked, won, at: closedAt })
+    else await sql.dropWin(tx, round)
+}
+
+type Asked = { now: Date; lang: Lang }
+
+/** Who won: nobody who said no, nobody who rests from play, each under a masked name. */
+export async function winnersNow(db: Db, { now, lang }: Asked): Promise<Winners> {
+  const since = dayBegan(now)
+  const [newest, biggest, { currency, exponent }] = await Promise.all([
+    sql.newestWins(db, lookedMost),
+    sql.biggestWins(db, { since, size: lookedMost }),
+    site.setting(db, 'brand'),
+  ])
+  const all = [...newest, ...biggest]
+  const members = all.map(({ member, bucket }) => ({ member, bucket }))
+  const resting = new Set(await wagers.restingOf(db, { members, now }))
+  const first = (rows: readonly sql.WinRow[]) =>
+    rows.filter(({ member }) => !resting.has(member)).slice(0, shownMost)
+  const [nameOf, games] = await Promise.all([
+    maskedOf(
+      db,
+      all.map(({ member }) => member),
+    ),
+    catalogue.gamesNamed(db, [...new Set(all.map(({ game }) => game))]),
+  ])
+  const shown = ({ member, game, vendor, stake, won, at }: sql.WinRow) => ({
+    ...{ name: nameOf(member), game, vassalage: vendor, stake, won, at },
+    gameName: games.find(({ id }) => id === game)?.names[lang] ?? game,
+  })
+  return {
+    ...{ currency, exponent },
+    newest: first(newest).map(shown),
+    biggest: first(biggest).map(shown),
+  }
+}
+
+type Kept = { at: number; answer: Promise<Winners> }
+const kept = new WeakMap<object, Map<Lang, Kept>>()
+
+/** The same for everyone, read anew after some seconds. */
+export function winnersShown(db: Db, asked: Asked): Promise<Winners> {
+  const byLang = kept.get(db) ?? new Map<Lang, Kept>()
+  kept.set(db, byLang)
+  const now = asked.now.getTime()
+  const known = byLang.get(asked.lang)
+  if (known && Math.abs(now - known.at) < servesMs) return known.answer
+  const answer = winnersNow(db, asked)
+  byLang.set(asked.lang, { at: now, answer })
+  // What failed is asked again by whoever comes next.
+  answer.catch(() => byLang.delete(asked.lang))
+  return answer
+}
+
+type Showing = base.Whose & { shown: boolean; now: Date }
+
+/** Lets a member’s wins be shown, or no more. */
+export async function showWins(tx: Tx, { shown, now, ...whose }: Showing) {
+  await base.holdMember(tx, { ...whose, now })
+  if (shown === !(await sql.isHidden(tx, whose))) return { shown }
+  await (shown ? sql.unhide(tx, whose) : sql.hide(tx, { ...whose, now }))
+  const subject = `member:${whose.member}`
+  await record(tx, { kind: 'wins-shown', actor: subject, subject, body: { shown }, now })
+  return { shown }
+}

@@ -1,0 +1,90 @@
+import { GameId, MemberId, RoundId } from '@balai/contract'
+import { z } from 'zod'
+import { type Db, part, type Tx } from '../platform/db.ts'
+import type { Whose } from './sql.ts'
+
+type Goal = {
+  /** What is counted: settled stakes, rounds, wins of so many times the stake, or different games. */
+  goal: 'stake' | 'rounds' | 'wins' | 'games'
+  want: bigint
+  /** For `wins`: in hundredths of the stake. */
+  times: number | null
+  /** Only these; none is all. */
+  categories: readonly string[]
+  games: readonly string[]
+  /** Whether what was staked of a bonus counts too. */
+  bonusCounts: boolean
+}
+
+const Reached = z.object({ has: z.bigint(), reachedAt: z.date().nullable() })
+
+/**
+ * How much of a goal a member's rounds of real money come to that were opened from one moment to before
+ * another and have ended, and the moment at which the round ended that reached it. As the books say now:
+ * what was undone is not in it.
+ */
+export const goalOf = (
+  db: Db | Tx,
+  { member, bucket, from, to, ...g }: Whose & Goal & { from: Date; to: Date },
+) => db.one(Reached)`
+  with own as materialized (
+    select r.id, r.game, r.closed_at, r.stake - r.undone as staked, r.returned - r.undone as won,
+           ${g.bonusCounts ? part`r.stake - r.undone` : part`greatest(0, r.stake - r.undone - r.bonus_staked)`} as counted
+      from wagers.round r
+     where r.bucket = ${bucket} and r.member = ${member} and r.mode = 'cash' and r.state = 'closed'
+       and r.opened_at >= ${from} and r.opened_at < ${to}
+       ${g.games.length ? part`and r.game = any (${[...g.games]}::text[])` : part``}),
+  gained as (
+    select o.id, o.closed_at, ${gains(g)} as gain
+      from own o
+     where o.counted > 0
+       ${
+         g.categories.length
+           ? part`and o.game in (
+               select d.game from (select distinct game from own) d
+                where (catalogue.kind_of(d.game)).category = any (${[...g.categories]}::text[]))`
+           : part``
+       }),
+  summed as (select closed_at, sum(gain) over (order by closed_at, id) as upto from gained)
+  select coalesce(max(upto), 0)::bigint as has,
+         min(closed_at) filter (where upto >= ${g.want}::bigint) as "reachedAt"
+    from summed`
+
+const gains = ({ goal, times }: Goal) => {
+  switch (goal) {
+    case 'stake':
+      return part`o.counted`
+    case 'rounds':
+      return part`1`
+    case 'wins':
+      return part`(o.won::numeric * 100 >= o.staked::numeric * ${times ?? 0}::int)::int`
+    case 'games':
+      return part`(row_number() over (partition by o.game order by o.closed_at, o.id) = 1)::int`
+  }
+}
+
+const Ended = z.object({
+  bucket: z.int(),
+  member: MemberId,
+  round: RoundId,
+  game: GameId,
+  vendor: z.string(),
+  state: z.enum(['open', 'closed', 'voided']),
+  /** Less what was undone. */
+  staked: z.bigint(),
+  won: z.bigint(),
+  closedAt: z.date().nullable(),
+})
+export type RoundEnded = z.output<typeof Ended>
+
+type Stretch = { from: Date; to: Date; after: string | null; size: number }
+
+/** Rounds of real money that anything has moved from one moment to before another, as they stand now. */
+export const roundsEnded = (db: Db, { from, to, after, size }: Stretch) => db.many(Ended)`
+  select r.bucket, r.member, r.id as round, r.game, r.vendor, r.state, r.stake - r.undone as staked,
+         r.returned - r.undone as won, r.closed_at as "closedAt"
+    from (select distinct bucket, round from wagers.act
+           where at >= ${from} and at < ${to} and mode = 'cash' and code = 'ok' and round is not null
+             and (${after}::uuid is null or round > ${after}::uuid)) a
+    join wagers.round r on r.bucket = a.bucket and r.id = a.round
+   order by r.id limit ${size}`

@@ -1,0 +1,14 @@
+import { useAsk, useLive, useSession } from '@balai/client'
+import { missions } from '@balai/contract'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** How many missions have something left to do, kept true while the page is open. */
+export function useOpenMissions() {
+  const client = useQueryClient()
+  const trial = useSession()?.isAgent === 4
+  const { data } = useAsk(missions.summary, undefined, { enabled: !trial, staleMs: 300_000 })
+  useLive('missions', () => {
+    void client.invalidateQueries({ queryKey: [missions.summary.path] })
+  })
+  return data?.open ?? 0
+}
