@@ -4532,7 +4532,190 @@ grant insert, select on table protection.reality_answer to balai_app;
 grant insert, select on table protection.rest to balai_app;
 grant insert, select, update on table protection.zone to balai_app;
 
+-- chat
+
+create table chat.message (
+  room text not null,
+  id integer not null,
+  member uuid not null,
+  name text not null,
+  body text not null,
+  sticker text,
+  reply integer,
+  mentions uuid[] not null default '{}'::uuid[],
+  at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  hidden_by text,
+  hidden_name text,
+  hidden_why text,
+  CHECK ((length(body) <= 500)),
+  CHECK (((body = ''::text) = (sticker IS NOT NULL))),
+  CHECK (((hidden_at IS NULL) = (hidden_by IS NULL))),
+  CHECK (((hidden_at IS NULL) = (hidden_why IS NULL))),
+  CHECK ((id > 0)),
+  FOREIGN KEY (member) REFERENCES chat.seat(member),
+  PRIMARY KEY (room, id),
+  FOREIGN KEY (room) REFERENCES chat.room(id)
+);
+comment on table chat.message is 'What was said. It never changes; it may be hidden, once, and goes after 90 days.';
+CREATE INDEX message_by_member ON chat.message USING btree (member, at);
+CREATE INDEX message_by_time ON chat.message USING btree (at);
+CREATE INDEX message_hidden ON chat.message USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
+
+create table chat.mute (
+  id uuid not null,
+  member uuid not null,
+  muted_at timestamp with time zone not null,
+  until timestamp with time zone,
+  reason text not null,
+  muted_by text not null,
+  by_name text not null,
+  lifted_at timestamp with time zone,
+  lifted_by text,
+  lifted_why text,
+  CHECK ((until > muted_at)),
+  CHECK (((lifted_at IS NULL) = (lifted_by IS NULL))),
+  PRIMARY KEY (id)
+);
+comment on table chat.mute is 'Who may not write, since when, until when and why.';
+CREATE INDEX mute_open ON chat.mute USING btree (member) WHERE (lifted_at IS NULL);
+
+create table chat.reading (
+  member uuid not null,
+  room text not null,
+  read_to integer not null,
+  read_at timestamp with time zone not null,
+  PRIMARY KEY (member),
+  FOREIGN KEY (room) REFERENCES chat.room(id)
+);
+comment on table chat.reading is 'How far each member has read.';
+
+create table chat.report (
+  room text not null,
+  message integer not null,
+  member uuid not null,
+  why text not null,
+  note text not null,
+  at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  closed_name text,
+  outcome text,
+  CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  CHECK ((length(note) <= 300)),
+  CHECK ((outcome = ANY (ARRAY['hidden'::text, 'muted'::text, 'kept'::text]))),
+  PRIMARY KEY (room, message, member),
+  FOREIGN KEY (room, message) REFERENCES chat.message(room, id) ON DELETE CASCADE,
+  CHECK ((why = ANY (ARRAY['spam'::text, 'abuse'::text, 'scam'::text, 'other'::text])))
+);
+comment on table chat.report is 'Messages that members have shown to the house.';
+CREATE INDEX report_by_member ON chat.report USING btree (member, at);
+CREATE INDEX report_open ON chat.report USING btree (at) WHERE (closed_at IS NULL);
+
+create table chat.room (
+  id text not null,
+  last integer not null default 0,
+  version integer not null default 1,
+  slow_seconds integer not null,
+  links text not null,
+  words text[] not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  CHECK ((last >= 0)),
+  CHECK ((links = ANY (ARRAY['own'::text, 'any'::text]))),
+  PRIMARY KEY (id),
+  CHECK (((slow_seconds >= 0) AND (slow_seconds <= 600)))
+);
+comment on table chat.room is 'A room with its rules as they are now; what they were is in the audit trail.';
+
+create table chat.seat (
+  member uuid not null,
+  handle text not null,
+  name text not null,
+  said_at timestamp with time zone not null,
+  CHECK ((handle ~ '^[0-9a-f]{12}$'::text)),
+  UNIQUE (handle),
+  PRIMARY KEY (member)
+);
+comment on table chat.seat is 'Everyone who has said something, by the name that others know them by.';
+
+CREATE OR REPLACE FUNCTION chat.hide_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.hidden_at is not null then
+    raise exception 'a message is hidden once' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER message_hidden_once BEFORE UPDATE ON chat.message FOR EACH ROW EXECUTE FUNCTION chat.hide_once();
+
+grant usage on schema chat to balai_app;
+grant delete, insert, select on table chat.message to balai_app;
+grant delete, insert, select on table chat.mute to balai_app;
+grant delete, insert, select on table chat.report to balai_app;
+grant insert, select, update on table chat.reading to balai_app;
+grant insert, select, update on table chat.seat to balai_app;
+grant select on table chat.room to balai_app;
+grant update on table chat.message (hidden_at) to balai_app;
+grant update on table chat.message (hidden_by) to balai_app;
+grant update on table chat.message (hidden_name) to balai_app;
+grant update on table chat.message (hidden_why) to balai_app;
+grant update on table chat.mute (lifted_at) to balai_app;
+grant update on table chat.mute (lifted_by) to balai_app;
+grant update on table chat.mute (lifted_why) to balai_app;
+grant update on table chat.report (closed_at) to balai_app;
+grant update on table chat.report (closed_by) to balai_app;
+grant update on table chat.report (closed_name) to balai_app;
+grant update on table chat.report (outcome) to balai_app;
+grant update on table chat.room (last) to balai_app;
+grant update on table chat.room (links) to balai_app;
+grant update on table chat.room (set_at) to balai_app;
+grant update on table chat.room (set_by) to balai_app;
+grant update on table chat.room (slow_seconds) to balai_app;
+grant update on table chat.room (version) to balai_app;
+grant update on table chat.room (words) to balai_app;
+
 -- promotions
+
+create table promotions.activity (
+  activity text not null,
+  version integer not null,
+  kind text not null,
+  names jsonb not null,
+  page text not null,
+  open boolean not null,
+  opens timestamp with time zone,
+  closes timestamp with time zone,
+  per text not null,
+  most bigint not null,
+  alone_most bigint,
+  within_days integer,
+  claim_days integer not null,
+  offer text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((activity ~ '^[a-z][a-z0-9-]{1,25}$'::text)),
+  CHECK ((alone_most > 0)),
+  CHECK ((offer = ('gift-'::text || activity))),
+  CHECK ((closes > opens)),
+  CHECK (((kind = 'registration'::text) = (within_days IS NOT NULL))),
+  CHECK (((kind = 'application'::text) OR (alone_most IS NULL))),
+  CHECK (((claim_days >= 1) AND (claim_days <= 365))),
+  CHECK ((kind = ANY (ARRAY['application'::text, 'registration'::text]))),
+  CHECK ((most > 0)),
+  CHECK (((names ? 'ID'::text) AND (names ? 'EN'::text))),
+  FOREIGN KEY (offer, version) REFERENCES promotions.offer(offer, version),
+  CHECK ((page ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
+  CHECK ((per = ANY (ARRAY['once'::text, 'day'::text, 'week'::text]))),
+  PRIMARY KEY (activity, version),
+  CHECK ((version > 0)),
+  CHECK (((within_days >= 1) AND (within_days <= 365)))
+);
+comment on table promotions.activity is 'Terms of activities, version after version; the newest is in force, and who takes part goes by theirs.';
 
 create table promotions.bonus (
   bucket smallint not null,
@@ -4540,7 +4723,7 @@ create table promotions.bonus (
   member uuid not null,
   offer text not null,
   version integer not null,
-  deposit uuid not null,
+  deposit uuid,
   asked bigint not null,
   state text not null,
   reason text not null,
@@ -4557,12 +4740,12 @@ create table promotions.bonus (
   CHECK ((amount > 0)),
   CHECK ((asked > 0)),
   CHECK (((amount IS NULL) = ((state = ANY (ARRAY['accepted'::text, 'lapsed'::text])) OR ((state = 'cancelled'::text) AND (ends IS NULL))))),
-  CHECK ((((amount IS NULL) = (owed IS NULL)) AND ((amount IS NULL) = (ends IS NULL)) AND ((amount IS NULL) = (credited IS NULL)))),
   CHECK (((converted IS NOT NULL) = (state = 'converted'::text))),
   CHECK (((removed IS NOT NULL) = (state = ANY (ARRAY['spent'::text, 'expired'::text, 'cancelled'::text, 'taken-back'::text])))),
   CHECK ((converted >= 0)),
   CHECK ((counted >= 0)),
   CHECK ((credited > 0)),
+  CHECK ((((amount IS NULL) = (owed IS NULL)) AND ((amount IS NULL) = (ends IS NULL)) AND ((credited IS NULL) = ((amount IS NULL) OR (deposit IS NULL))) AND ((deposit IS NOT NULL) OR (amount IS NOT NULL)))),
   FOREIGN KEY (offer, version) REFERENCES promotions.offer(offer, version),
   CHECK ((owed > 0)),
   PRIMARY KEY (bucket, id),
@@ -4608,6 +4791,77 @@ create table promotions.claim (
 );
 comment on table promotions.claim is 'Who was given what, so that one person is not given it twice.';
 
+create table promotions.entry (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  activity text not null,
+  version integer not null,
+  period text not null,
+  state text not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  comment text,
+  amount bigint,
+  claim_by timestamp with time zone,
+  bonus uuid,
+  said text,
+  created_at timestamp with time zone not null,
+  FOREIGN KEY (activity, version) REFERENCES promotions.activity(activity, version),
+  CHECK ((amount > 0)),
+  CHECK (((amount IS NULL) = (claim_by IS NULL))),
+  CHECK (((state <> ALL (ARRAY['issued'::text, 'claimed'::text])) OR (amount IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['applying'::text, 'rejected'::text])) OR (amount IS NULL))),
+  CHECK (((bonus IS NOT NULL) = (state = 'claimed'::text))),
+  CHECK (((said IS NOT NULL) = (state = 'rejected'::text))),
+  CHECK ((char_length(comment) <= 4000)),
+  PRIMARY KEY (bucket, id),
+  CHECK ((char_length(said) <= 300)),
+  CHECK ((state = ANY (ARRAY['signed-up'::text, 'in-progress'::text, 'applying'::text, 'rejected'::text, 'issued'::text, 'claimed'::text, 'registration-closed'::text])))
+);
+comment on table promotions.entry is 'A part that a member takes in an activity, as it stands. How it came there is in its steps.';
+CREATE INDEX entry_applying ON promotions.entry USING btree (since) WHERE (state = 'applying'::text);
+CREATE INDEX entry_by_activity ON promotions.entry USING btree (activity, state);
+CREATE INDEX entry_by_time ON promotions.entry USING btree (created_at DESC, bucket DESC, id DESC);
+CREATE INDEX entry_due ON promotions.entry USING btree (claim_by) WHERE (state = 'issued'::text);
+CREATE INDEX entry_of_member ON promotions.entry USING btree (bucket, member, created_at DESC, id DESC);
+CREATE UNIQUE INDEX entry_once ON promotions.entry USING btree (bucket, member, activity, period);
+
+create table promotions.entry_arrow (
+  was text not null,
+  becomes text not null,
+  reason text not null,
+  PRIMARY KEY (was, becomes, reason)
+);
+comment on table promotions.entry_arrow is 'Every way that a part in an activity can go. There is no other.';
+
+create table promotions.entry_image (
+  bucket smallint not null,
+  entry uuid not null,
+  id uuid not null,
+  place integer not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (bucket, entry) REFERENCES promotions.entry(bucket, id),
+  UNIQUE (bucket, entry, place),
+  PRIMARY KEY (bucket, entry, id),
+  CHECK (((place >= 1) AND (place <= 3)))
+);
+comment on table promotions.entry_image is 'Pictures of applications, drawn anew as they came: seen by whoever sent them, and by the desk.';
+
+create table promotions.entry_step (
+  bucket smallint not null,
+  entry uuid not null,
+  seq integer not null,
+  state text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (bucket, entry, seq)
+);
+comment on table promotions.entry_step is 'Where a part in an activity stood, one after another. Nothing of it is changed.';
+
 create table promotions.link (
   bucket smallint not null,
   bonus uuid not null,
@@ -4650,7 +4904,8 @@ create table promotions.offer (
   CHECK ((counts = ANY (ARRAY['bonus'::text, 'both'::text]))),
   CHECK (((days >= 1) AND (days <= 365))),
   CHECK ((deposit_least > 0)),
-  CHECK ((kind = 'deposit-match'::text)),
+  CHECK (((kind <> 'gift'::text) OR ((percent = 100) AND (counts = 'bonus'::text) AND (nth IS NULL) AND (deposit_least = 1)))),
+  CHECK ((kind = ANY (ARRAY['deposit-match'::text, 'gift'::text]))),
   CHECK ((most > 0)),
   CHECK (((names ? 'ID'::text) AND (names ? 'EN'::text))),
   CHECK (((nth >= 1) AND (nth <= 100))),
@@ -4696,6 +4951,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION promotions.keep_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.bucket, old.id, old.member, old.activity, old.version, old.period, old.comment, old.created_at)
+     is distinct from
+     (new.bucket, new.id, new.member, new.activity, new.version, new.period, new.comment, new.created_at)
+     or (old.amount is not null
+         and (old.amount, old.claim_by) is distinct from (new.amount, new.claim_by))
+     or (old.state = new.state and (old.reason, old.since, old.amount, old.bonus, old.said)
+         is distinct from (new.reason, new.since, new.amount, new.bonus, new.said)) then
+    raise exception 'what was accepted of an entry does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION promotions.keep_offer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4724,21 +4996,54 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION promotions.step_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from promotions.entry_arrow a
+                  where a.was = case tg_op when 'INSERT' then '' else old.state end
+                    and a.becomes = new.state and a.reason = new.reason) then
+    raise exception 'an entry does not go from % to % because of %',
+      case tg_op when 'INSERT' then 'nothing' else old.state end, new.state, new.reason
+      using errcode = 'check_violation';
+  end if;
+  insert into promotions.entry_step (bucket, entry, seq, state, reason, at)
+  select new.bucket, new.id, coalesce(max(s.seq), 0) + 1, new.state, new.reason, new.since
+    from promotions.entry_step s where s.bucket = new.bucket and s.entry = new.id;
+  return null;
+end $function$;
+
+CREATE TRIGGER activity_stays BEFORE DELETE OR UPDATE ON promotions.activity FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
+
 CREATE TRIGGER bonus_begins AFTER INSERT ON promotions.bonus FOR EACH ROW EXECUTE FUNCTION promotions.step_bonus();
 
 CREATE TRIGGER bonus_goes_on AFTER UPDATE OF state, reason ON promotions.bonus FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION promotions.step_bonus();
 
 CREATE TRIGGER bonus_stays BEFORE UPDATE ON promotions.bonus FOR EACH ROW EXECUTE FUNCTION promotions.keep_bonus();
 
+CREATE TRIGGER entry_begins AFTER INSERT ON promotions.entry FOR EACH ROW EXECUTE FUNCTION promotions.step_entry();
+
+CREATE TRIGGER entry_goes_on AFTER UPDATE OF state, reason ON promotions.entry FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION promotions.step_entry();
+
+CREATE TRIGGER entry_stays BEFORE UPDATE ON promotions.entry FOR EACH ROW EXECUTE FUNCTION promotions.keep_entry();
+
 CREATE TRIGGER offer_stays BEFORE DELETE OR UPDATE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
 
 grant usage on schema promotions to balai_app;
+grant insert, select on table promotions.activity to balai_app;
 grant insert, select on table promotions.bonus to balai_app;
 grant insert, select on table promotions.claim to balai_app;
+grant insert, select on table promotions.entry to balai_app;
+grant insert, select on table promotions.entry_image to balai_app;
 grant insert, select on table promotions.link to balai_app;
 grant insert, select on table promotions.offer to balai_app;
 grant select on table promotions.bonus_arrow to balai_app;
 grant select on table promotions.bonus_step to balai_app;
+grant select on table promotions.entry_arrow to balai_app;
+grant select on table promotions.entry_step to balai_app;
 grant update on table promotions.bonus (amount) to balai_app;
 grant update on table promotions.bonus (converted) to balai_app;
 grant update on table promotions.bonus (counted) to balai_app;
@@ -4750,6 +5055,13 @@ grant update on table promotions.bonus (reason) to balai_app;
 grant update on table promotions.bonus (removed) to balai_app;
 grant update on table promotions.bonus (since) to balai_app;
 grant update on table promotions.bonus (state) to balai_app;
+grant update on table promotions.entry (amount) to balai_app;
+grant update on table promotions.entry (bonus) to balai_app;
+grant update on table promotions.entry (claim_by) to balai_app;
+grant update on table promotions.entry (reason) to balai_app;
+grant update on table promotions.entry (said) to balai_app;
+grant update on table promotions.entry (since) to balai_app;
+grant update on table promotions.entry (state) to balai_app;
 grant execute on function promotions.chosen_with(smallint,uuid) to balai_app;
 
 -- ranks
@@ -4982,6 +5294,518 @@ grant insert, select on table ranks.terms to balai_app;
 grant insert, select on table ranks.way_most to balai_app;
 grant insert, select, update on table ranks.looked to balai_app;
 grant insert, select, update on table ranks.member to balai_app;
+
+-- missions
+
+create table missions.bounds (
+  version integer not null,
+  stake_most bigint not null,
+  rounds_most bigint not null,
+  wins_most bigint not null,
+  games_most bigint not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK (((games_most >= 1) AND (games_most <= 1000))),
+  PRIMARY KEY (version),
+  CHECK (((rounds_most >= 1) AND (rounds_most <= 100000))),
+  CHECK ((stake_most > 0)),
+  CHECK (((wins_most >= 1) AND (wins_most <= 100000)))
+);
+comment on table missions.bounds is 'What missions may ask for at the most, version after version.';
+
+create table missions.hidden (
+  bucket smallint not null,
+  member uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (bucket, member)
+);
+comment on table missions.hidden is 'Who does not want a win of theirs to be shown.';
+
+create table missions.looked (
+  what text not null,
+  upto timestamp with time zone not null,
+  PRIMARY KEY (what),
+  CHECK ((what = ANY (ARRAY['members'::text, 'wins'::text])))
+);
+comment on table missions.looked is 'How far the scheduled work has come.';
+
+create table missions.member (
+  bucket smallint not null,
+  member uuid not null,
+  looked_at timestamp with time zone not null,
+  PRIMARY KEY (bucket, member)
+);
+comment on table missions.member is 'Whoever looks at a member or pays one holds this row.';
+
+create table missions.mission (
+  mission text not null,
+  version integer not null,
+  names jsonb not null,
+  abouts jsonb not null,
+  per text not null,
+  goal text not null,
+  want bigint not null,
+  times integer,
+  categories text[] not null,
+  games text[] not null,
+  bonus_counts boolean not null,
+  reward bigint not null,
+  turnover integer not null,
+  points integer not null,
+  after text,
+  place integer not null,
+  open boolean not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK (((abouts ? 'ID'::text) AND (abouts ? 'EN'::text))),
+  CHECK ((after <> mission)),
+  CHECK ((until > since)),
+  CHECK (((goal = 'wins'::text) = (times IS NOT NULL))),
+  CHECK (((reward > 0) OR (points > 0))),
+  CHECK ((goal = ANY (ARRAY['stake'::text, 'rounds'::text, 'wins'::text, 'games'::text]))),
+  CHECK ((mission ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
+  CHECK (((names ? 'ID'::text) AND (names ? 'EN'::text))),
+  CHECK ((per = ANY (ARRAY['day'::text, 'week'::text]))),
+  PRIMARY KEY (mission, version),
+  CHECK (((points >= 0) AND (points <= 1000))),
+  CHECK ((reward >= 0)),
+  CHECK (((times >= 100) AND (times <= 1000000))),
+  CHECK (((turnover >= 0) AND (turnover <= 2000))),
+  CHECK ((version > 0)),
+  CHECK ((want > 0))
+);
+comment on table missions.mission is 'What missions ask and give, version after version: the one counts that was in force as a period began.';
+
+create table missions.place (
+  week date not null,
+  place integer not null,
+  bucket smallint not null,
+  member uuid not null,
+  points integer not null,
+  reached_at timestamp with time zone not null,
+  prize bigint not null,
+  transfer uuid,
+  paid_at timestamp with time zone,
+  CHECK (((transfer IS NULL) = (paid_at IS NULL))),
+  CHECK (((prize > 0) OR (transfer IS NULL))),
+  PRIMARY KEY (week, place),
+  CHECK ((place > 0)),
+  CHECK ((points > 0)),
+  CHECK ((prize >= 0)),
+  UNIQUE (transfer),
+  UNIQUE (week, bucket, member),
+  FOREIGN KEY (week) REFERENCES missions.week(week)
+);
+comment on table missions.place is 'Who stood where as a week closed, and what was paid for it.';
+CREATE INDEX place_unpaid ON missions.place USING btree (week, place) WHERE ((prize > 0) AND (paid_at IS NULL));
+
+create table missions.prizes (
+  version integer not null,
+  amounts bigint[] not null,
+  since timestamp with time zone not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((((cardinality(amounts) >= 0) AND (cardinality(amounts) <= 50)) AND (0 < ALL (amounts)))),
+  PRIMARY KEY (version)
+);
+comment on table missions.prizes is 'What the first places of a week get, version after version.';
+
+create table missions.progress (
+  bucket smallint not null,
+  member uuid not null,
+  mission text not null,
+  period date not null,
+  version integer not null,
+  has bigint not null,
+  reached_at timestamp with time zone,
+  points integer not null,
+  looked_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  amount bigint,
+  owed bigint,
+  transfer uuid,
+  CHECK ((amount > 0)),
+  CHECK (((claimed_at IS NULL) OR (reached_at IS NOT NULL))),
+  CHECK ((((claimed_at IS NULL) = (transfer IS NULL)) AND ((claimed_at IS NULL) = (amount IS NULL)) AND ((claimed_at IS NULL) = (owed IS NULL)))),
+  CHECK ((has >= 0)),
+  FOREIGN KEY (mission, version) REFERENCES missions.mission(mission, version),
+  CHECK ((owed >= 0)),
+  PRIMARY KEY (bucket, member, mission, period),
+  UNIQUE (transfer)
+);
+comment on table missions.progress is 'How far a member is in a period, as it was looked at last; the rounds themselves are in the books of play.';
+CREATE INDEX progress_by_time ON missions.progress USING btree (looked_at DESC, bucket DESC, member DESC);
+CREATE INDEX progress_claimed ON missions.progress USING btree (claimed_at) WHERE (claimed_at IS NOT NULL);
+CREATE INDEX progress_reached ON missions.progress USING btree (reached_at) INCLUDE (bucket, member, points) WHERE (reached_at IS NOT NULL);
+
+create table missions.week (
+  week date not null,
+  version integer not null,
+  closed_at timestamp with time zone not null,
+  PRIMARY KEY (week),
+  FOREIGN KEY (version) REFERENCES missions.prizes(version),
+  CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+);
+comment on table missions.week is 'Weeks whose board is closed: each once.';
+
+create table missions.win (
+  bucket smallint not null,
+  round uuid not null,
+  member uuid not null,
+  game text not null,
+  vendor text not null,
+  stake bigint not null,
+  won bigint not null,
+  at timestamp with time zone not null,
+  CHECK ((won > stake)),
+  PRIMARY KEY (bucket, round),
+  CHECK ((stake > 0))
+);
+comment on table missions.win is 'Wins of the last days that the winner board chooses from: a copy, the rounds are in the books of play.';
+CREATE INDEX win_biggest ON missions.win USING btree (won DESC, round);
+CREATE INDEX win_newest ON missions.win USING btree (at DESC, round);
+
+CREATE OR REPLACE FUNCTION missions.bound_mission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  b missions.bounds;
+begin
+  select * into b from missions.bounds order by version desc limit 1;
+  if new.want > (case new.per when 'week' then 7 else 1 end)
+     * (case new.goal when 'stake' then b.stake_most when 'rounds' then b.rounds_most
+                      when 'wins' then b.wins_most else b.games_most end) then
+    raise exception 'a mission asks for more than the house allows' using errcode = 'check_violation';
+  end if;
+  if exists (select from missions.mission m where m.mission = new.mission and m.per <> new.per) then
+    raise exception 'a mission of a day does not become one of a week' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION missions.keep_mission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'what a mission asked for does not change' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION missions.keep_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.paid_at is not null
+     or (old.week, old.place, old.bucket, old.member, old.points, old.reached_at, old.prize)
+        is distinct from
+        (new.week, new.place, new.bucket, new.member, new.points, new.reached_at, new.prize) then
+    raise exception 'the board of a closed week does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION missions.keep_progress()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.claimed_at is not null or (old.version, old.points) is distinct from (new.version, new.points) then
+    raise exception 'what was claimed of a mission does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER mission_bounded BEFORE INSERT ON missions.mission FOR EACH ROW EXECUTE FUNCTION missions.bound_mission();
+
+CREATE TRIGGER mission_stays BEFORE DELETE OR UPDATE ON missions.mission FOR EACH ROW EXECUTE FUNCTION missions.keep_mission();
+
+CREATE TRIGGER place_stays BEFORE UPDATE ON missions.place FOR EACH ROW EXECUTE FUNCTION missions.keep_place();
+
+CREATE TRIGGER progress_stays BEFORE UPDATE ON missions.progress FOR EACH ROW EXECUTE FUNCTION missions.keep_progress();
+
+grant usage on schema missions to balai_app;
+grant delete, insert, select on table missions.hidden to balai_app;
+grant delete, insert, select, update on table missions.win to balai_app;
+grant insert, select on table missions.bounds to balai_app;
+grant insert, select on table missions.mission to balai_app;
+grant insert, select on table missions.place to balai_app;
+grant insert, select on table missions.prizes to balai_app;
+grant insert, select on table missions.progress to balai_app;
+grant insert, select on table missions.week to balai_app;
+grant insert, select, update on table missions.looked to balai_app;
+grant insert, select, update on table missions.member to balai_app;
+grant update on table missions.place (paid_at) to balai_app;
+grant update on table missions.place (transfer) to balai_app;
+grant update on table missions.progress (amount) to balai_app;
+grant update on table missions.progress (claimed_at) to balai_app;
+grant update on table missions.progress (has) to balai_app;
+grant update on table missions.progress (looked_at) to balai_app;
+grant update on table missions.progress (owed) to balai_app;
+grant update on table missions.progress (reached_at) to balai_app;
+grant update on table missions.progress (transfer) to balai_app;
+
+-- points
+
+create table points.level (
+  version integer not null,
+  level smallint not null,
+  factor integer not null,
+  days integer not null,
+  CHECK (((days >= 1) AND (days <= 3650))),
+  CHECK (((factor >= 0) AND (factor <= 1000))),
+  CHECK (((level >= 0) AND (level <= 9))),
+  PRIMARY KEY (version, level),
+  FOREIGN KEY (version) REFERENCES points.terms(version)
+);
+
+create table points.looked (
+  what text not null,
+  upto timestamp with time zone not null,
+  PRIMARY KEY (what),
+  CHECK ((what = ANY (ARRAY['play'::text, 'ageing'::text])))
+);
+comment on table points.looked is 'How far the scheduled work has come.';
+
+create table points.lot (
+  bucket smallint not null,
+  member uuid not null,
+  expires date not null,
+  points bigint not null,
+  warned_at timestamp with time zone,
+  FOREIGN KEY (bucket, member) REFERENCES points.member(bucket, member),
+  PRIMARY KEY (bucket, member, expires),
+  CHECK ((points >= 0))
+);
+comment on table points.lot is 'What is left of the points that run out on one day. The oldest are spent first.';
+CREATE INDEX lot_ageing ON points.lot USING btree (expires, bucket, member) WHERE (points > 0);
+
+create table points.member (
+  bucket smallint not null,
+  member uuid not null,
+  carry bigint not null default 0,
+  seq integer not null default 0,
+  CHECK ((carry < 100000000)),
+  PRIMARY KEY (bucket, member)
+);
+comment on table points.member is 'Held by whatever moves points of a member. What they have is in their lots.';
+
+create table points.posting (
+  bucket smallint not null,
+  member uuid not null,
+  seq integer not null,
+  kind text not null,
+  points bigint not null,
+  after bigint not null,
+  at timestamp with time zone not null,
+  round uuid,
+  game text,
+  category text,
+  counted bigint,
+  version integer,
+  level smallint,
+  rate integer,
+  factor integer,
+  units bigint,
+  expires date,
+  redemption uuid,
+  amount bigint,
+  transfer uuid,
+  CHECK ((after >= 0)),
+  CHECK ((amount > 0)),
+  CHECK (((kind = ANY (ARRAY['earned'::text, 'undone'::text])) = (round IS NOT NULL))),
+  CHECK ((((round IS NULL) = (units IS NULL)) AND ((round IS NULL) = (counted IS NULL)))),
+  CHECK (((kind = ANY (ARRAY['redeemed'::text, 'returned'::text])) = (redemption IS NOT NULL))),
+  CHECK (((kind = 'converted'::text) = (amount IS NOT NULL))),
+  CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['earned'::text, 'returned'::text])) THEN (points >= 0)
+    ELSE (points <= 0)
+END),
+  CHECK (((points = 0) = (transfer IS NULL))),
+  CHECK ((counted >= 0)),
+  CHECK ((kind = ANY (ARRAY['earned'::text, 'undone'::text, 'redeemed'::text, 'returned'::text, 'converted'::text, 'expired'::text]))),
+  PRIMARY KEY (bucket, member, seq),
+  UNIQUE (transfer),
+  FOREIGN KEY (version) REFERENCES points.terms(version)
+);
+comment on table points.posting is 'Everything that moved points, with what it came from. It is only added to.';
+CREATE INDEX posting_round ON points.posting USING btree (bucket, round, seq) WHERE (round IS NOT NULL);
+CREATE INDEX posting_time ON points.posting USING btree (at, bucket, member, seq);
+
+create table points.rate (
+  version integer not null,
+  category text not null,
+  rate integer not null,
+  PRIMARY KEY (version, category),
+  CHECK (((rate >= 0) AND (rate <= 1000000))),
+  FOREIGN KEY (version) REFERENCES points.terms(version)
+);
+
+create table points.redemption (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  reward text not null,
+  version integer not null,
+  kind text not null,
+  price bigint not null,
+  amount bigint,
+  owed bigint not null default 0,
+  state text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  by text,
+  why text,
+  name text,
+  phone text,
+  address text,
+  city text,
+  postcode text,
+  courier text,
+  tracking text,
+  CHECK (((state = 'processing'::text) = (decided_at IS NULL))),
+  CHECK (((state = 'rejected'::text) = (why IS NOT NULL))),
+  CHECK (((kind = 'goods'::text) = (address IS NOT NULL))),
+  CHECK (((tracking IS NOT NULL) = ((kind = 'goods'::text) AND (state = 'approved'::text)))),
+  UNIQUE (id),
+  CHECK ((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'goods'::text]))),
+  CHECK ((owed >= 0)),
+  PRIMARY KEY (bucket, id),
+  CHECK ((price > 0)),
+  FOREIGN KEY (reward, version) REFERENCES points.reward(reward, version),
+  CHECK ((state = ANY (ARRAY['processing'::text, 'approved'::text, 'rejected'::text])))
+);
+comment on table points.redemption is 'Rewards that members asked for, and what became of each.';
+CREATE INDEX redemption_member ON points.redemption USING btree (bucket, member, created_at DESC, id DESC);
+CREATE INDEX redemption_time ON points.redemption USING btree (created_at, id);
+CREATE INDEX redemption_waiting ON points.redemption USING btree (created_at, id) WHERE (state = 'processing'::text);
+
+create table points.reward (
+  reward text not null,
+  version integer not null,
+  kind text not null,
+  name_id text not null,
+  name_en text not null,
+  text_id text not null,
+  text_en text not null,
+  art text not null,
+  price bigint not null,
+  amount bigint,
+  turnover integer not null default 0,
+  cost bigint not null,
+  stock integer,
+  each_most integer,
+  level_least smallint not null,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  open boolean not null,
+  place integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  CHECK ((amount > 0)),
+  CHECK (((kind = 'goods'::text) = (amount IS NULL))),
+  CHECK (((kind = 'bonus'::text) OR (turnover = 0))),
+  CHECK (((closes_at IS NULL) OR (opens_at IS NULL) OR (closes_at > opens_at))),
+  CHECK ((cost >= 0)),
+  CHECK ((each_most > 0)),
+  CHECK ((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'goods'::text]))),
+  CHECK (((level_least >= 0) AND (level_least <= 9))),
+  PRIMARY KEY (reward, version),
+  CHECK (((price >= 1) AND (price <= '1000000000000'::bigint))),
+  CHECK ((reward ~ '^[a-z0-9][a-z0-9-]{1,39}$'::text)),
+  CHECK ((stock >= 0)),
+  CHECK (((turnover >= 0) AND (turnover <= 10000)))
+);
+comment on table points.reward is 'What the mall offers, version after version; the newest of each is in force.';
+
+create table points.shelf (
+  reward text not null,
+  taken integer not null default 0,
+  PRIMARY KEY (reward),
+  CHECK ((taken >= 0))
+);
+comment on table points.shelf is 'What was taken of each reward: one row, so that the last one is taken once.';
+
+create table points.taking (
+  bucket smallint not null,
+  redemption uuid not null,
+  expires date not null,
+  points bigint not null,
+  PRIMARY KEY (bucket, redemption, expires),
+  CHECK ((points > 0))
+);
+comment on table points.taking is 'Which lots a redemption was paid from.';
+
+create table points.terms (
+  version integer not null,
+  convert_points bigint not null,
+  convert_amount bigint not null,
+  convert_turnover integer not null,
+  warn_days integer not null,
+  return_days integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  CHECK (((convert_amount >= 1) AND (convert_amount <= '999999999999'::bigint))),
+  CHECK (((convert_points >= 1) AND (convert_points <= 1000000000))),
+  CHECK (((convert_turnover >= 0) AND (convert_turnover <= 10000))),
+  PRIMARY KEY (version),
+  CHECK (((return_days >= 1) AND (return_days <= 365))),
+  CHECK (((warn_days >= 1) AND (warn_days <= 90)))
+);
+comment on table points.terms is 'By which points come, age and are changed, version after version; the newest is in force.';
+
+CREATE OR REPLACE FUNCTION points.decide_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.state <> 'processing' or new.state = 'processing'
+     or (new.bucket, new.id, new.member, new.reward, new.version, new.kind, new.price, new.created_at)
+        is distinct from
+        (old.bucket, old.id, old.member, old.reward, old.version, old.kind, old.price, old.created_at) then
+    raise exception 'a redemption is decided once' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION points.follow_posting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.after - new.points <> coalesce((select p.after from points.posting p
+        where p.bucket = new.bucket and p.member = new.member and p.seq = new.seq - 1), 0) then
+    raise exception 'a posting begins at what the last one left' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER posting_follows BEFORE INSERT ON points.posting FOR EACH ROW EXECUTE FUNCTION points.follow_posting();
+
+CREATE TRIGGER redemption_once BEFORE UPDATE ON points.redemption FOR EACH ROW EXECUTE FUNCTION points.decide_once();
+
+grant usage on schema points to balai_app;
+grant insert, select on table points.level to balai_app;
+grant insert, select on table points.posting to balai_app;
+grant insert, select on table points.rate to balai_app;
+grant insert, select on table points.reward to balai_app;
+grant insert, select on table points.taking to balai_app;
+grant insert, select on table points.terms to balai_app;
+grant insert, select, update on table points.looked to balai_app;
+grant insert, select, update on table points.lot to balai_app;
+grant insert, select, update on table points.member to balai_app;
+grant insert, select, update on table points.redemption to balai_app;
+grant insert, select, update on table points.shelf to balai_app;
 
 -- cashier
 

@@ -4,6 +4,7 @@ import { bankCards } from './bank-cards.ts'
 import { bonus } from './bonus.ts'
 import { cashier } from './cashier.ts'
 import { catalogue } from './catalogue.ts'
+import { chat } from './chat.ts'
 import { closing } from './closing.ts'
 import { deskSections } from './desk/sections.ts'
 import type { Section } from './endpoint.ts'
@@ -15,7 +16,9 @@ import { memberCopy } from './member-copy.ts'
 import { messages } from './messages.ts'
 import { missions } from './missions.ts'
 import { paymentPassword } from './payment-password.ts'
+import { points } from './points.ts'
 import { profile } from './profile.ts'
+import { promotions } from './promotions.ts'
 import { protection } from './protection.ts'
 import { walletTransfers } from './purses.ts'
 import { ranks } from './ranks.ts'
@@ -23,6 +26,7 @@ import { reading } from './reading.ts'
 import { records } from './records.ts'
 import { recovery } from './recovery.ts'
 import { registration } from './registration.ts'
+import { rewards } from './rewards.ts'
 import { seamless } from './seamless.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
@@ -55,13 +59,17 @@ export const sections = {
   closing,
   memberCopy,
   messages,
+  chat,
   agent,
   wallet,
   walletTransfers,
   funds,
   bonus,
+  promotions,
+  rewards,
   cashier,
   ranks,
+  points,
   missions,
   transfers,
   upline,

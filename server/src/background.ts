@@ -2,6 +2,7 @@ import type { Ground } from './app.ts'
 import * as audit from './audit/index.ts'
 import * as campaigns from './campaigns/index.ts'
 import * as cashier from './cashier/index.ts'
+import * as chat from './chat/index.ts'
 import * as desk from './desk/index.ts'
 import { riskRules } from './desk-brought.ts'
 import * as house from './house/index.ts'
@@ -12,6 +13,7 @@ import * as missions from './missions/index.ts'
 import { forgetAnswers } from './platform/front/answers.ts'
 import { forgetSealed } from './platform/front/sealed.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
+import * as points from './points/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as ranks from './ranks/index.ts'
 import * as records from './records/index.ts'
@@ -47,7 +49,9 @@ export async function background(ground: Ground, url: string) {
     ...promotions.jobs,
     ...ranks.jobs,
     ...missions.jobs,
+    ...points.jobs,
     ...campaigns.jobs,
+    ...chat.jobs,
     ...seamless.jobs,
     ...seamless.vendorJobs(ground),
     ...house.jobs,

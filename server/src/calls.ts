@@ -1,6 +1,7 @@
 import * as audit from './audit/index.ts'
 import * as cashier from './cashier/index.ts'
 import * as catalogue from './catalogue/index.ts'
+import * as chat from './chat/index.ts'
 import { closingNeeds } from './closing-house.ts'
 import * as desk from './desk/index.ts'
 import { broughtToDesk, riskRules } from './desk-brought.ts'
@@ -12,6 +13,7 @@ import type { Config } from './platform/config.ts'
 import type { Tx } from './platform/db.ts'
 import { keyOf } from './platform/random.ts'
 import type { Routes } from './platform/serve.ts'
+import * as points from './points/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
 import * as ranks from './ranks/index.ts'
@@ -74,6 +76,7 @@ export function routesOf(config: Config): Record<string, Routes> {
     closing: identity.closingRoutes(closingNeeds),
     memberCopy: identity.copyRoutes,
     messages: inboxRoutes,
+    chat: chat.routes(config),
     agent: identity.agentRoutes(),
     identity: identity.routes({
       onOpened,
@@ -83,9 +86,12 @@ export function routesOf(config: Config): Record<string, Routes> {
     wallet: wallet.routes,
     funds: wallet.fundsRoutes,
     bonus: promotions.routes({ nthOf: cashier.nthDeposit }),
+    promotions: promotions.activityRoutes,
+    rewards: promotions.rewardRoutes,
     cashier: cashier.routes,
     ranks: ranks.routes,
     missions: missions.routes,
+    points: points.routes,
     transfers: cashier.transferRoutes,
     bankCards: cashier.cardRoutes,
     withdrawals: cashier.withdrawalRoutes,
@@ -106,12 +112,15 @@ export function routesOf(config: Config): Record<string, Routes> {
     deskMemberPlay: wagers.memberPlayRoutes,
     deskMemberLimits: protection.memberLimitsRoutes({ bucketOf }),
     deskBonus: promotions.deskRoutes,
+    deskPromotions: promotions.activityDeskRoutes,
     deskCashier: cashier.deskRoutes,
     deskWithdrawals: cashier.payoutDeskRoutes,
     deskTransfers: cashier.transferDeskRoutes,
     deskUpline: cashier.uplineDeskRoutes,
     deskRanks: ranks.deskRoutes,
+    deskPoints: points.deskRoutes,
     deskMissions: missions.deskRoutes,
+    deskChat: chat.deskRoutes,
     deskRisk: desk.riskRoutes(riskRules),
     deskKyc: identity.deskKycRoutes({ handsOf: desk.handsOf }),
     deskChanges: desk.changeRoutes(brought),

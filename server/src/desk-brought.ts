@@ -2,6 +2,7 @@ import * as audit from './audit/index.ts'
 import * as campaigns from './campaigns/index.ts'
 import * as cashier from './cashier/index.ts'
 import * as catalogue from './catalogue/index.ts'
+import * as chat from './chat/index.ts'
 import { closingBrought } from './closing-house.ts'
 import * as desk from './desk/index.ts'
 import * as house from './house/index.ts'
@@ -9,6 +10,7 @@ import * as identity from './identity/index.ts'
 import * as messages from './messages/index.ts'
 import * as missions from './missions/index.ts'
 import type { Brought, RiskRule } from './platform/desk.ts'
+import * as points from './points/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
 import * as ranks from './ranks/index.ts'
@@ -25,8 +27,10 @@ export const broughtToDesk: readonly Brought[] = [
   wallet.brought,
   cashier.brought,
   ranks.brought,
+  points.brought,
   missions.brought,
   campaigns.brought,
+  chat.brought,
   closingBrought,
   promotions.brought,
   house.brought,

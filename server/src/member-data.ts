@@ -1,9 +1,11 @@
 import * as cashier from './cashier/index.ts'
+import * as chat from './chat/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
 import * as messages from './messages/index.ts'
 import * as missions from './missions/index.ts'
 import type { MemberData } from './platform/member-data.ts'
+import * as points from './points/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
 import * as ranks from './ranks/index.ts'
@@ -21,9 +23,11 @@ export const memberData: readonly MemberData[] = [
   ...promotions.memberData,
   ...ranks.memberData,
   ...missions.memberData,
+  ...points.memberData,
   ...protection.memberData,
   ...house.memberData,
   ...seamless.memberData,
   ...messages.memberData,
+  ...chat.memberData,
   ...support.memberData,
 ]

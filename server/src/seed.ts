@@ -7,7 +7,8 @@ import * as identity from './identity/index.ts'
 import { putDemoMissions } from './missions/index.ts'
 import type { Tx } from './platform/db.ts'
 import { isRefusal } from './platform/refusal.ts'
-import { putDemoOffers } from './promotions/index.ts'
+import { putDemoRewards } from './points/index.ts'
+import { putDemoActivities, putDemoOffers } from './promotions/index.ts'
 import * as seamless from './seamless/index.ts'
 import { announcements } from './seed-announcements.ts'
 import { sectionBanners } from './seed-banners.ts'
@@ -52,8 +53,10 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
     for (const article of articles) await site.putHelpArticle(tx, article, act)
     await cashier.putDemoAccounts(tx, act)
     await putDemoOffers(tx, act)
+    await putDemoRewards(tx, act)
     await putDemoMissions(tx, act)
     for (const promotion of promotions) await site.putPromotion(tx, promotion, act)
+    await putDemoActivities(tx, act)
   })
   for (const { account, isAgent } of cast)
     await store.transact((tx) => openOne(tx, { account, isAgent, now, random }))

@@ -7,6 +7,8 @@ import { gameChanges } from './games-changes.ts'
 import { kycChanges } from './kyc-changes.ts'
 import { memberChanges } from './members-changes.ts'
 import { missionChanges } from './missions-changes.ts'
+import { promotionChanges } from './promotions-changes.ts'
+import { pointChanges } from './points-changes.ts'
 import { rankChanges } from './ranks-changes.ts'
 import { riskChanges } from './risk-changes.ts'
 import { settingsChanges } from './settings-changes.ts'
@@ -23,11 +25,13 @@ export const kinds = [
   ...Object.values(memberChanges),
   ...Object.values(cashierChanges),
   ...Object.values(bonusChanges),
+  ...Object.values(promotionChanges),
   ...Object.values(withdrawalChanges),
   ...Object.values(transferChanges),
   ...Object.values(uplineChanges),
   ...Object.values(kycChanges),
   ...Object.values(rankChanges),
+  ...Object.values(pointChanges),
   ...Object.values(missionChanges),
   ...Object.values(riskChanges),
   ...Object.values(contentChanges),

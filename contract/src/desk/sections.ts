@@ -3,13 +3,16 @@ import { auditLog } from './audit.ts'
 import { bonusDesk } from './bonus.ts'
 import { cashierDesk } from './cashier.ts'
 import { changes } from './changes.ts'
+import { deskChat } from './chat.ts'
 import { content } from './content.ts'
 import { dashboard } from './dashboard.ts'
 import { games } from './games.ts'
 import { deskKyc } from './kyc.ts'
 import { lists } from './list.ts'
 import { memberLimits, memberMoney, memberPlay, members } from './members.ts'
+import { promotionsDesk } from './promotions.ts'
 import { missionDesk } from './missions.ts'
+import { pointsDesk } from './points.ts'
 import { ranksDesk } from './ranks.ts'
 import { risk } from './risk.ts'
 import { settings } from './settings.ts'
@@ -28,14 +31,17 @@ export const deskSections = {
   deskMemberPlay: memberPlay,
   deskMemberLimits: memberLimits,
   deskBonus: bonusDesk,
+  deskPromotions: promotionsDesk,
   deskCashier: cashierDesk,
   deskWithdrawals: withdrawalsDesk,
   deskTransfers: transferDesk,
   deskUpline: uplineDesk,
   deskRanks: ranksDesk,
+  deskPoints: pointsDesk,
   deskMissions: missionDesk,
   deskRisk: risk,
   deskKyc,
+  deskChat,
   deskChanges: changes,
   deskContent: content,
   deskSettings: settings,

@@ -2,6 +2,7 @@ import type { Lang } from '../words.ts'
 import { bonus } from './bonus.ts'
 import { cashier } from './cashier.ts'
 import { catalogue } from './catalogue.ts'
+import { chat } from './chat.ts'
 import { desk } from './desk.ts'
 import { doors } from './doors.ts'
 import { edge } from './edge.ts'
@@ -11,7 +12,9 @@ import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
 import { messages } from './messages.ts'
 import { missions } from './missions.ts'
+import { points } from './points.ts'
 import { profile } from './profile.ts'
+import { promotions } from './promotions.ts'
 import { protection } from './protection.ts'
 import { reading } from './reading.ts'
 import { security } from './security.ts'
@@ -34,11 +37,14 @@ export const refusals = {
   ...protection,
   ...funds,
   ...bonus,
+  ...promotions,
   ...cashier,
   ...withdrawals,
   ...kyc,
+  ...points,
   ...profile,
   ...messages,
+  ...chat,
   ...missions,
   ...house,
   ...desk,

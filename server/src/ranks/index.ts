@@ -1,6 +1,7 @@
 export { benefitsOf, labelsOf } from './benefits.ts'
 export { brought, deskRoutes } from './desk/index.ts'
 export { jobs } from './jobs.ts'
+export { levelsOf, namesOfLevels } from './levels-sql.ts'
 export { countFrom, membersFrom } from './many-sql.ts'
 export { memberData } from './member-data.ts'
 export { routes } from './routes.ts'

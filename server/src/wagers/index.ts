@@ -39,6 +39,12 @@ export {
 } from './desk/index.ts'
 export { riskRules } from './desk/risk.ts'
 export {
+  type PlayedRound,
+  roundsPlayed,
+  vendorRoundsMoved,
+  type WhichRound,
+} from './earning-sql.ts'
+export {
   type ActRow,
   actBy,
   actsBetween,

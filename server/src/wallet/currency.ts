@@ -8,6 +8,8 @@ const exponents = new Map([
   ['CNY', 2],
   ['MYR', 2],
   ['USD', 2],
+  // Points are whole, and no money: they are counted apart from every currency.
+  ['PTS', 0],
 ])
 
 /** How many digits of a currency stand after the point. An unknown currency is a fault of ours. */

@@ -11,6 +11,8 @@ type HouseAccount =
   | 'receivable'
   /** What the desk puts right by hand, by agreement of two. */
   | 'adjustment'
+  /** Where members' points come from and go to. */
+  | 'points'
   /** What the house takes for paying in and out. */
   | 'fees'
   /** Through which money goes from one member to another: empty after each transfer. */

@@ -1,4 +1,4 @@
-import { catalogue, type Endpoint, funds, reading, site, type Takes } from '@balai/contract'
+import { catalogue, type Endpoint, funds, points, reading, site, type Takes } from '@balai/contract'
 import { filtersOf, lobbyNames, lobbyTakes, searchOf } from '../lobby/filters.ts'
 import { askedNames } from '../lottery/asked.ts'
 import { bannerGroupOf, categoryOf, placeOf, type RouteName, routes } from '../routes.ts'
@@ -31,7 +31,7 @@ export function questionsOf(path: string, search = ''): Question[] {
     elott: () => lotteryQuestions(path, search),
     lottery: () => lotteryQuestions(path, search),
     vnlottery: () => [ask(catalogue.hotGames, {})],
-    pointMall: () => [ask(catalogue.hotGames, {})],
+    pointMall: () => [ask(points.pointRewards, undefined), ask(points.pointConfig, undefined)],
     seamless: () => seamlessQuestions(search),
     register: () => [ask(site.registerSettings, undefined)],
     password: () => [ask(site.registerSettings, undefined)],

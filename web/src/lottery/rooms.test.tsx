@@ -15,7 +15,6 @@ vi.setConfig({ testTimeout: 20_000 })
 const texts: Record<string, string> = {
   ...textsOf('ID'),
   ...textsOf('ID', 'lottery'),
-  ...textsOf('ID', 'pointMall'),
 }
 const say = (key: string, values?: Record<string, string>) => fill(texts[key] ?? key, values)
 
@@ -97,14 +96,6 @@ test('announcements of the house lie one press away', async () => {
   const user = await open('/elott')
   await user.click(screen.getByRole('button', { name: say('lottery.news') }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
-})
-
-test('the points mall says what it is for, and that no points are earned', async () => {
-  await answerCalls()
-  await open('/pointMall')
-  screen.getByRole('heading', { level: 1, name: say('title.pointMall') })
-  screen.getByRole('heading', { name: say('mall.closed') })
-  screen.getByText(say('mall.closedText'))
 })
 
 test('[RT-04] the address names a lottery, its vendor and a play type, and each is told', async () => {

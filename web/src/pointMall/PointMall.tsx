@@ -1,17 +1,30 @@
-import { ClosedRoom } from '../lottery/ClosedRoom.tsx'
+import { useSession } from '@balai/client'
 import { useWords } from '../words/words.tsx'
-import { Stall } from './Stall.tsx'
+import { Earning } from './Earning.tsx'
+import { Guest } from './Guest.tsx'
+import { Mine } from './Mine.tsx'
+import { Rewards } from './Rewards.tsx'
 
-/** The points mall: what it is for, and that nothing is earned or changed there yet. */
+/** The points mall: what there is and how points come, and for a member their own. */
 export function PointMall() {
   const { t } = useWords()
+  const session = useSession()
+  const member = session !== undefined && session.isAgent !== 4
   return (
-    <ClosedRoom
-      title={t('title.pointMall')}
-      lead={t('mall.lead')}
-      heading={t('mall.closed')}
-      text={t('mall.closedText')}
-      picture={<Stall />}
-    />
+    <div className="stack mall">
+      <header className="mall-head">
+        <h1 className="d-32">{t('title.pointMall')}</h1>
+        <p className="text-muted">{t('mall.lead')}</p>
+      </header>
+      {member ? (
+        <Mine />
+      ) : (
+        <>
+          <Guest trial={session !== undefined} />
+          <Rewards />
+          <Earning />
+        </>
+      )}
+    </div>
   )
 }

@@ -102,6 +102,13 @@ const fixed: Record<string, unknown> = {
     totals: { rounds: 0, stake: '0', returned: '0', net: '0' },
   },
   '/wps/game/launchGame': { game_url: '/play/lakon-malam#code', mode: 'cash' },
+  '/wps/relay/MCS2_getPointReward': [],
+  '/wps/relay/MCS2_getPointConfig': {
+    ...{ currency: 'IDR', exponent: 0, version: 1, warnDays: 14, returnDays: 30 },
+    rates: [{ category: 'RNG', rate: 100 }],
+    levels: [{ level: 0, name: { ID: 'Anggota', EN: 'Member' }, factor: 100, days: 90 }],
+    convert: { points: '100', amount: '1000', turnover: 100 },
+  },
   '/wps/system/config': {
     platform: 'web',
     merchantCode: 'BALAI',
@@ -125,6 +132,10 @@ const fixed: Record<string, unknown> = {
   '/wps/session/logout': {},
   '/wps/fair/funds': [],
   '/wps/promotion/list': [],
+  '/wps/promotion/rewards/count': { count: 0 },
+  '/wps/promotion/activities': {
+    ...{ currency: 'IDR', exponent: 0, resting: false, running: null, items: [] },
+  },
   '/wps/system/helpCenter': [
     { id: 'try-first', topic: 'start', title: 'Mencoba dulu', content: '<p>Tanpa akun.</p>' },
     { id: 'terms-of-play', topic: 'terms', title: 'Syarat', content: '<p>Satu orang.</p>' },

@@ -184,7 +184,6 @@ export const liability: Listing = {
       states: {
         cash: { ID: 'Tunai anggota', EN: 'Members’ cash' },
         bonus: { ID: 'Bonus anggota', EN: 'Members’ bonus' },
-        points: { ID: 'Poin anggota', EN: 'Members’ points' },
         commission: { ID: 'Komisi anggota', EN: 'Members’ commission' },
         open: { ID: 'Dana di ronde terbuka', EN: 'Funds in open rounds' },
         owed: { ID: 'Piutang dari koreksi', EN: 'Receivables of corrections' },
@@ -216,7 +215,7 @@ async function liabilities(db: Db, now: Date) {
   })
   return [
     ...balances
-      .filter(({ side, what }) => side === 'member' && what !== 'demo')
+      .filter(({ side, what }) => side === 'member' && what !== 'demo' && what !== 'points')
       .map(({ what, accounts, held, closing }) => row(what, accounts, { held, amount: closing })),
     row('open', open.rounds, { held: 0n, amount: open.funds }),
     row('owed', owed.entries, { held: 0n, amount: -owed.amount }),

@@ -60,9 +60,9 @@ const sides = (of: 'member' | 'house', { pool, account, part: which }: Filters) 
    left join wallet.house_account g
      on s.account >= 1000 and g.id = case s.side when 'c' then t.debit else t.credit end
   where ${of === 'member' ? part`s.account >= 1000` : part`s.account < 1000`}
-     ${pool === 'real' ? part`and a.pool <> 'demo'` : pool ? part`and a.pool = ${pool}` : part``}
+     ${pool === 'real' ? part`and a.pool not in ('demo', 'points')` : pool ? part`and a.pool = ${pool}` : part``}
      ${which === 'play' ? part`and (h.kind = 'play' or h.kind like 'vendor:%')` : part``}
-     ${which === 'beside' ? part`and h.kind not in ('play', 'demo') and h.kind not like 'vendor:%'` : part``}
+     ${which === 'beside' ? part`and h.kind not in ('play', 'demo', 'points') and h.kind not like 'vendor:%'` : part``}
      ${account ? part`and h.kind = ${account}` : part``}`
 
 /**

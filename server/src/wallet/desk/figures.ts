@@ -2,6 +2,7 @@ import type { Words } from '@balai/contract/desk/list'
 import type { Db } from '../../platform/db.ts'
 import type { Figure } from '../../platform/desk.ts'
 import { balancesOf, type Hour, hoursOf } from './sums-sql.ts'
+import { isMoney } from './words.ts'
 
 type At = { now: Date; dayBegan: Date }
 
@@ -87,7 +88,7 @@ const funds: Figure = {
     // Nothing moves after tomorrow: only balances are read.
     const end = new Date(now.getTime() + 86_400_000)
     const all = await balancesOf(db, { from: end, to: end })
-    const mine = all.filter(({ side, what }) => side === 'member' && what !== 'demo')
+    const mine = all.filter(({ side, what }) => side === 'member' && isMoney(what))
     return { value: mine.reduce((whole, { closing }) => whole + closing, 0n) }
   },
   opens: () => ({ list: 'member-balances', filters: {} }),

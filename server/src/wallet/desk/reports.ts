@@ -2,7 +2,7 @@ import type { Column } from '@balai/contract/desk/list'
 import type { Listing } from '../../platform/desk.ts'
 import { periodFilters, periodOf, spanCells, spanColumns, sumOf } from '../../platform/period.ts'
 import * as sql from './sums-sql.ts'
-import { choicesOf, pools, realPools, reasons, statesOf } from './words.ts'
+import { choicesOf, isMoney, pools, realPools, reasons, statesOf } from './words.ts'
 
 const money = (key: string, words: Column['words']): Column => ({
   ...{ key, words, shown: 'money', total: true },
@@ -69,7 +69,7 @@ export const memberMoney: Listing = {
   },
   // Play money is shown, and is not money.
   totals: async (db, asked) =>
-    movedSums((await sql.memberMoved(db, periodOf(asked))).filter(({ what }) => what !== 'demo')),
+    movedSums((await sql.memberMoved(db, periodOf(asked))).filter(({ what }) => isMoney(what))),
 }
 
 /** The same as the house's accounts have it. */
@@ -101,7 +101,7 @@ export const houseMoney: Listing = {
     }
   },
   totals: async (db, asked) =>
-    movedSums((await sql.houseMoved(db, periodOf(asked))).filter(({ what }) => what !== 'demo')),
+    movedSums((await sql.houseMoved(db, periodOf(asked))).filter(({ what }) => isMoney(what))),
 }
 
 /** Adjustments, corrections, undone bets and what was given: all that is neither play nor payment. */
@@ -158,7 +158,9 @@ const balanceSums = (all: readonly sql.Balance[]) => ({
   moved: sumOf(all.map(({ came, went }) => came - went)),
   closing: sumOf(all.map(({ closing }) => closing)),
 })
-const real = ({ what }: sql.Balance) => what !== 'demo'
+/** Money, unless play money or points are asked for. */
+const shows = (money: string | undefined, what: string) =>
+  money === 'demo' || money === 'points' ? what === money : isMoney(what)
 
 type Side = 'member' | 'house'
 
@@ -166,7 +168,7 @@ const balances = (side: Side, own: Pick<Listing, 'name' | 'words'> & { column: C
   const { column, ...named } = own
   const found = async (...[db, asked]: Parameters<NonNullable<Listing['totals']>>) =>
     (await sql.balancesOf(db, periodOf(asked))).filter(
-      (row) => row.side === side && (asked.filters.money === 'demo') !== real(row),
+      (row) => row.side === side && shows(asked.filters.money, row.what),
     )
   return {
     ...report,
@@ -176,7 +178,7 @@ const balances = (side: Side, own: Pick<Listing, 'name' | 'words'> & { column: C
       ...periodFilters,
       {
         ...{ key: 'money', kind: 'choice', words: { ID: 'Uang', EN: 'Money' } },
-        of: choicesOf({ ...realPools, demo: pools.demo }),
+        of: choicesOf({ ...realPools, points: pools.points, demo: pools.demo }),
       },
     ],
     page: async (db, asked) => ({

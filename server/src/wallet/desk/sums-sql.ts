@@ -43,7 +43,7 @@ const Corrected = z.object({
 export const corrected = (db: Db, period: Period) => db.many(Corrected)`
   select s.reason, s.source, ${moved}
     from wallet.sums s
-   where ${within(period)} and s.what like 'member:%' and s.what <> 'member:demo'
+   where ${within(period)} and s.what like 'member:%' and s.what not in ('member:demo', 'member:points')
      and s.reason not in ('stake', 'win', 'deposit', 'withdrawal', 'tip', 'free-play')
    group by 1, 2 order by 1, 2`
 
@@ -123,6 +123,6 @@ export function hoursOf(db: Db, { now, dayBegan }: { now: Date; dayBegan: Date }
            as part,
          reason, floor(extract(epoch from at - ${dayBegan}::timestamptz) / 3600)::int as hour, early,
          sum(delta)::bigint as delta
-    from told where what <> 'house:demo'
+    from told where what not in ('house:demo', 'house:points')
    group by 1, 2, 3, 4`
 }

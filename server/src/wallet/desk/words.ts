@@ -10,7 +10,10 @@ export const pools = {
   vendor: { ID: 'Dompet penyedia', EN: 'Vendor purse' },
 } as const
 
-/** All of them but play money. */
+/** Play money and points are counted, and are no money. */
+export const isMoney = (what: string) => what !== 'demo' && what !== 'points'
+
+/** All of them that are money. */
 export const realPools = { real: { ID: 'Uang sungguhan', EN: 'Real money' } } as const
 
 /** What accounts of the house are for. */
@@ -44,6 +47,12 @@ export const reasons = {
   'bonus-given': { ID: 'Bonus diberikan', EN: 'Bonus given' },
   'bonus-converted': { ID: 'Bonus jadi saldo', EN: 'Bonus made cash' },
   'bonus-removed': { ID: 'Bonus kembali ke rumah', EN: 'Bonus went back' },
+  'bonus-points': { ID: 'Poin jadi saldo', EN: 'Points made cash' },
+  'points-earned': { ID: 'Poin dari bermain', EN: 'Points earned' },
+  'points-undone': { ID: 'Poin dari ronde batal', EN: 'Points of an undone bet' },
+  'points-redeemed': { ID: 'Poin ditukar hadiah', EN: 'Points redeemed' },
+  'points-converted': { ID: 'Poin ditukar saldo', EN: 'Points converted' },
+  'points-expired': { ID: 'Poin hangus', EN: 'Points expired' },
   bonus: { ID: 'Bonus', EN: 'Bonus' },
   grant: { ID: 'Pemberian', EN: 'Grant' },
   'to-vendor': { ID: 'Ke dompet penyedia', EN: 'To a vendor purse' },

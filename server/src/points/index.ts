@@ -1,0 +1,5 @@
+export { brought, deskRoutes } from './desk/index.ts'
+export { jobs } from './jobs.ts'
+export { memberData } from './member-data.ts'
+export { routes } from './routes.ts'
+export { putDemoRewards } from './seed-rewards.ts'

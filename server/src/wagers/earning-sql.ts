@@ -1,0 +1,32 @@
+import { GameId, MemberId, RoundId } from '@balai/contract'
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/db.ts'
+
+const Which = z.object({ bucket: z.int(), round: RoundId })
+export type WhichRound = z.output<typeof Which>
+
+/** Rounds of vendors, of real money, that anything has moved from one moment to before another. */
+export const vendorRoundsMoved = (db: Db | Tx, { from, to }: { from: Date; to: Date }) => db.many(Which)`
+  select distinct bucket, round from wagers.act
+   where at >= ${from} and at < ${to} and mode = 'cash' and code = 'ok' and source <> 'house'
+     and round is not null
+   order by bucket, round`
+
+const Played = Which.extend({
+  member: MemberId,
+  game: GameId,
+  /** What was staked from cash and not undone, once the round has ended; before that nothing. */
+  counted: z.bigint(),
+  at: z.date(),
+})
+export type PlayedRound = z.output<typeof Played>
+
+/** What counts of these rounds now, as the books have them. Play money counts for nothing. */
+export const roundsPlayed = (db: Db | Tx, rounds: readonly WhichRound[]) => db.many(Played)`
+  select r.bucket, r.id as round, r.member, r.game, coalesce(r.closed_at, r.opened_at) as at,
+         case when r.state = 'closed' and r.mode = 'cash'
+              then greatest(0, r.stake - r.undone - r.bonus_staked) else 0 end as counted
+    from unnest(${rounds.map(({ bucket }) => bucket)}::smallint[],
+                ${rounds.map(({ round }) => round)}::uuid[]) as w(bucket, id)
+    join wagers.round r on r.bucket = w.bucket and r.id = w.id
+   order by r.bucket, r.member, r.closed_at, r.id`
