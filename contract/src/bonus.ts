@@ -44,7 +44,7 @@ export const BonusTerms = z.object({
 export type BonusTerms = z.output<typeof BonusTerms>
 
 /** What an amount would come to, before anything is agreed. */
-const Foreseen = z.object({
+export const Foreseen = z.object({
   bonus: Minor,
   owed: Minor,
   /** What playing all of it costs on average, with games that pay back `rtp` hundredths of a percent. */
@@ -78,6 +78,7 @@ export type BonusState = z.output<typeof BonusState>
 
 export const BonusReason = z.enum([
   'by-member',
+  'granted',
   'deposit-credited',
   'deposit-ended',
   'deposit-below',
@@ -101,8 +102,8 @@ export const Bonus = z.object({
   terms: BonusTerms,
   state: BonusState,
   reason: BonusReason,
-  /** The deposit that it was chosen with. */
-  deposit: z.uuid(),
+  /** The deposit that it was chosen with; null where it was granted without one. */
+  deposit: z.nullable(z.uuid()),
   /** What was given; until the deposit is credited, what it would be. */
   amount: Minor,
   owed: Minor,

@@ -23,6 +23,8 @@ export const events = {
   rank: { topic: 'member', body: z.object({ level: z.int() }) },
   /** A mission of the member has moved: `done` says whether its goal is reached. */
   missions: {
+  /** So many promotions can be joined or claimed by the member now. */
+  rewards: { topic: 'member', body: z.object({ count: z.int() }) },
     topic: 'member',
     body: z.object({ mission: z.string(), period: z.string(), has: Minor, done: z.boolean() }),
   },

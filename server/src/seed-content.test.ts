@@ -24,7 +24,7 @@ test('there is enough to read, and nothing of it is lost when it is cleaned', ()
   )
   expect(articles.length).toBeGreaterThanOrEqual(12)
   expect(new Set(articles.map(({ topic }) => topic)).size).toBe(7)
-  expect(promotions.filter(({ category }) => category === 'new_player')).toHaveLength(2)
+  expect(promotions.filter(({ category }) => category === 'new_player')).toHaveLength(3)
   for (const { words } of [...announcements, ...articles, ...promotions])
     for (const { title, content } of [words.ID, words.EN]) {
       expect(clean(content).replaceAll(' rel="noopener noreferrer"', ''), title).toBe(content)

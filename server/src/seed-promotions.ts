@@ -80,4 +80,46 @@ export const promotions = [
       },
     },
   },
+  {
+    id: 'new-account',
+    category: 'new_player',
+    picture: 'pendopo',
+    place: 5,
+    words: {
+      ID: {
+        title: 'Bonus pendaftaran Rp 25.000',
+        summary:
+          'Untuk akun yang belum genap 30 hari. Diambil sendiri, dengan syarat yang tampil lebih dulu.',
+        content:
+          '<p>Selama akun Anda belum genap 30 hari, bonus <strong>Rp 25.000</strong> dapat diambil di halaman ini atau di Pusat hadiah.</p><ul><li>Satu kali untuk satu orang.</li><li>Syarat main 5 kali nilai bonus dalam 14 hari. Perkiraan biayanya tampil sebelum Anda mengambilnya.</li><li>Tidak berlaku selama Anda jeda dari bermain.</li></ul>',
+      },
+      EN: {
+        title: 'Registration bonus of Rp 25,000',
+        summary:
+          'For accounts that are not 30 days old yet. You claim it yourself, with its terms shown first.',
+        content:
+          '<p>While your account is not 30 days old, a bonus of <strong>Rp 25,000</strong> can be claimed on this page or in the reward centre.</p><ul><li>Once for each person.</li><li>A turnover of 5 times the bonus within 14 days. What that costs on average is shown before you claim it.</li><li>Not while you take a break from play.</li></ul>',
+      },
+    },
+  },
+  {
+    id: 'share-the-show',
+    category: 'weekly',
+    picture: 'wayang',
+    place: 6,
+    words: {
+      ID: {
+        title: 'Cerita dari meja, hingga Rp 100.000',
+        summary: 'Ceritakan satu putaran yang berkesan. Cerita yang terpilih mendapat bonus.',
+        content:
+          '<p>Tulis satu putaran Anda yang berkesan, paling banyak 140 karakter, dan sertakan gambarnya bila ada. Tim Balai membaca semuanya dan menjawab dalam satu hari.</p><ul><li>Satu cerita seminggu untuk satu orang.</li><li>Bonus hingga <strong>Rp 100.000</strong>, syarat main 3 kali nilai bonus dalam 7 hari.</li><li>Menang atau kalah tidak berpengaruh. Yang dinilai ceritanya.</li></ul>',
+      },
+      EN: {
+        title: 'A story from the table, up to Rp 100,000',
+        summary: 'Tell us of one round that stayed with you. Stories that are chosen earn a bonus.',
+        content:
+          '<p>Write about one of your rounds in up to 140 characters, with a picture if you have one. The team at Balai reads them all and answers within a day.</p><ul><li>One story a week for each person.</li><li>A bonus of up to <strong>Rp 100,000</strong>, with a turnover of 3 times the bonus within 7 days.</li><li>Whether you won or lost does not matter. It is the story that counts.</li></ul>',
+      },
+    },
+  },
 ] as const

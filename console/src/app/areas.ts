@@ -11,6 +11,7 @@ import * as lists from '../lists/routes.tsx'
 import * as members from '../members/routes.tsx'
 import * as missions from '../missions/routes.tsx'
 import * as ranks from '../ranks/routes.tsx'
+import * as promotions from '../promotions/routes.tsx'
 import * as risk from '../risk/routes.tsx'
 import * as settings from '../settings/routes.tsx'
 import * as staff from '../staff/routes.tsx'
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   { name: 'cashier', ...cashier },
   { name: 'bonus', ...bonus },
   { name: 'transfers', ...transfers },
+  { name: 'promotions', ...promotions },
   { name: 'upline', ...upline },
   { name: 'members', ...members },
   { name: 'kyc', ...kyc },

@@ -78,14 +78,16 @@ function Stands({ whole }: { whole: WholeBonus }) {
             </Link>
           </dd>
         </div>
-        <div>
-          <dt>{t('deposit')}</dt>
-          <dd>
-            <Link to="/deposits/$id" params={{ id: bonus.deposit }} className="link">
-              {t('depositSee')}
-            </Link>
-          </dd>
-        </div>
+        {bonus.deposit && (
+          <div>
+            <dt>{t('deposit')}</dt>
+            <dd>
+              <Link to="/deposits/$id" params={{ id: bonus.deposit }} className="link">
+                {t('depositSee')}
+              </Link>
+            </dd>
+          </div>
+        )}
         <Fact label={t('amount')}>{money(amount, whole)}</Fact>
         <Fact label={t('played')}>
           {money(counted, whole)} / {money(owed, whole)}

@@ -68,7 +68,8 @@ export const keysOf = (id: string) => ({
 
 type Paying = sql.Whose & { id: string; amount: bigint; now: Date }
 
-async function pay(tx: Tx, { id, amount, now, ...whose }: Paying) {
+/** Puts it into the purse of bonus money. */
+export async function pay(tx: Tx, { id, amount, now, ...whose }: Paying) {
   const paid = await wallet.transfer(tx, {
     ...{ from: { house: 'promotion' }, to: { ...whose, pool: 'bonus' }, amount },
     ...{ reason: 'bonus-given', key: keysOf(id).given, source, extId: id, now },
@@ -79,7 +80,7 @@ async function pay(tx: Tx, { id, amount, now, ...whose }: Paying) {
 type Linking = sql.Whose & { id: string; offer: string; now: Date }
 
 /** Accounts that look like one person's are shown to the desk; nobody is refused because of a guess. */
-async function link(tx: Tx, { member, bucket, id, offer, now }: Linking) {
+export async function link(tx: Tx, { member, bucket, id, offer, now }: Linking) {
   const since = new Date(now.getTime() - besideMs)
   const beside = await identity.accountsBeside(tx, { member, since })
   if (!beside.length) return

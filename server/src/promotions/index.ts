@@ -1,4 +1,10 @@
 export { accept } from './accept.ts'
+export {
+  activityDeskRoutes,
+  activityRoutes,
+  putDemoActivities,
+  rewardRoutes,
+} from './activities/index.ts'
 export { giveUpAll } from './cancel.ts'
 export { brought, deskRoutes } from './desk/index.ts'
 export { depositCredited, depositEnded } from './give.ts'

@@ -4,6 +4,7 @@ import { keyOf } from '../platform/random.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
+import { activityJobs } from './activities/jobs.ts'
 import { bring, pursesOf } from './bring.ts'
 import { source } from './give.ts'
 import * as sql from './sql.ts'
@@ -48,5 +49,6 @@ async function putAway(tx: Tx, { bucket, member, key, amount }: Stray, now: Date
 }
 
 export const jobs: readonly Job[] = [
+  ...activityJobs,
   { name: 'promotions-bonuses', cron: '* * * * *', run: bringAll },
 ]

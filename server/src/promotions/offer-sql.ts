@@ -34,13 +34,15 @@ const shown = part`
   o.deposit_least as "depositLeast", o.times, o.counts, o.stake_most as "stakeMost", o.days,
   o.bonus_first as "bonusFirst", o.weights, o.rtp, o.by, o.at`
 
-/** Every offer as it is in force. There are a handful. */
+/** Every offer to add to deposits as it is in force. There are a handful. */
 export const offersInForce = (db: Db | Tx) => db.many(Offer)`
-  select distinct on (o.offer) ${shown} from promotions.offer o order by o.offer, o.version desc`
+  select distinct on (o.offer) ${shown} from promotions.offer o
+   where o.kind = 'deposit-match' order by o.offer, o.version desc`
 
 /** The newest version of an offer. */
 export const offerInForce = (db: Db | Tx, offer: string) => db.maybe(Offer)`
-  select ${shown} from promotions.offer o where o.offer = ${offer} order by o.version desc limit 1`
+  select ${shown} from promotions.offer o
+   where o.offer = ${offer} and o.kind = 'deposit-match' order by o.version desc limit 1`
 
 type Version = { offer: string; version: number }
 
@@ -52,12 +54,15 @@ export const versionsOf = (db: Db | Tx, all: readonly Version[]) => db.many(Offe
                           ${all.map(({ version }) => version)}::int[]))`
 
 /** The next version of an offer; false where another was quicker. */
-export const addOffer = async (tx: Tx, { at, ...o }: Offer) =>
+export const addOffer = async (
+  tx: Tx,
+  { at, kind = 'deposit-match', ...o }: Offer & { kind?: 'deposit-match' | 'gift' },
+) =>
   (await tx.run`
     insert into promotions.offer
       (offer, version, kind, names, page, open, opens, closes, nth, per, percent, most, deposit_least,
        times, counts, stake_most, days, bonus_first, weights, rtp, by, at)
-    values (${o.offer}, ${o.version}, 'deposit-match', ${JSON.stringify(o.names)}::text::jsonb, ${o.page},
+    values (${o.offer}, ${o.version}, ${kind}, ${JSON.stringify(o.names)}::text::jsonb, ${o.page},
             ${o.open}, ${o.opens}, ${o.closes}, ${o.nth}, ${o.per}, ${o.percent}, ${o.most}::bigint,
             ${o.depositLeast}::bigint, ${o.times}, ${o.counts}, ${o.stakeMost}::bigint, ${o.days},
             ${o.bonusFirst}, ${JSON.stringify(o.weights)}::text::jsonb, ${o.rtp}, ${o.by}, ${at})

@@ -19,14 +19,14 @@ const sizeUsual = 20
 const sizeOf = (limit: number | undefined) => Math.min(Math.max(limit ?? sizeUsual, 1), sizeMax)
 
 /** What vendors that terms name are called. */
-async function namesOf(db: Db | Tx, offers: readonly Offer[], lang: Lang) {
+export async function namesOf(db: Db | Tx, offers: readonly Offer[], lang: Lang) {
   const codes = [...new Set(offers.flatMap(({ weights }) => Object.keys(weights.vendor)))]
   const named = codes.length ? await catalogue.vendorsNamed(db, codes) : []
   return (code: string) => named.find(({ vendor }) => vendor === code)?.names[lang] ?? code
 }
 
 /** Whether nothing is offered to a member: who rests from play, or is kept from it. */
-async function restsNow(db: Db | Tx, { now, ...whose }: sql.Whose & { now: Date }) {
+export async function restsNow(db: Db | Tx, { now, ...whose }: sql.Whose & { now: Date }) {
   const { locked, excludedUntil } = await wagers.standingOf(db, whose)
   return locked || (excludedUntil !== null && excludedUntil > now)
 }

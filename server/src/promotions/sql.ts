@@ -12,7 +12,8 @@ export const BonusRow = z.object({
   member: MemberId,
   offer: z.string(),
   version: z.int(),
-  deposit: z.uuid(),
+  /** Null where it was granted without one. */
+  deposit: z.uuid().nullable(),
   asked: z.bigint(),
   state: BonusState,
   reason: BonusReason,
@@ -85,6 +86,18 @@ export const addBonus = async (tx: Tx, b: Accepting) =>
       (bucket, id, member, offer, version, deposit, asked, state, reason, since, looked_at, created_at)
     values (${b.bucket}, ${b.id}, ${b.member}, ${b.offer}, ${b.version}, ${b.deposit}, ${b.asked}::bigint,
             'accepted', 'by-member', ${b.now}, ${b.now}, ${b.now})
+    on conflict do nothing`) > 0
+
+type Granting = Whose &
+  Which & { offer: string; version: number; amount: bigint; owed: bigint; ends: Date; now: Date }
+
+/** Notes what is granted without a deposit, and runs from now; false where one is open by now. */
+export const addGift = async (tx: Tx, b: Granting) =>
+  (await tx.run`
+    insert into promotions.bonus
+      (bucket, id, member, offer, version, asked, state, reason, since, amount, owed, ends, looked_at, created_at)
+    values (${b.bucket}, ${b.id}, ${b.member}, ${b.offer}, ${b.version}, ${b.amount}::bigint, 'active',
+            'granted', ${b.now}, ${b.amount}::bigint, ${b.owed}::bigint, ${b.ends}, ${b.now}, ${b.now})
     on conflict do nothing`) > 0
 
 type Giving = Which & { amount: bigint; credited: bigint; owed: bigint; ends: Date; now: Date }

@@ -48,6 +48,7 @@ test('search engines are told of public pages alone, and each once', () => {
     '/member',
     '/member/deposit',
     '/member/bonus',
+    '/member/rewards',
     '/member/withdraw',
     '/member/cards',
     '/member/wallets',

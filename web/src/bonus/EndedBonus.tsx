@@ -68,10 +68,12 @@ export function EndedBonus({ bonus, purse }: { bonus: Bonus; purse: Purse }) {
               </li>
             ))}
           </ol>
-          <Link href={`/member/deposit/${deposit}`} className="link bonus-on">
-            {t('bonus.itsDeposit')}
-            <IconRight size={16} />
-          </Link>
+          {deposit && (
+            <Link href={`/member/deposit/${deposit}`} className="link bonus-on">
+              {t('bonus.itsDeposit')}
+              <IconRight size={16} />
+            </Link>
+          )}
           {open && given && (
             <section className="bonus-stakes" aria-label={t('bonus.stakes')}>
               <h4>{t('bonus.stakes')}</h4>

@@ -58,10 +58,12 @@ function Waits({ bonus, purse }: One) {
       <p>
         {t('bonus.waits', { bonus: money(bonus.amount, purse), owed: money(bonus.owed, purse) })}
       </p>
-      <Link href={`/member/deposit/${bonus.deposit}`} className="link bonus-on">
-        {t('bonus.itsDeposit')}
-        <IconRight size={16} />
-      </Link>
+      {bonus.deposit && (
+        <Link href={`/member/deposit/${bonus.deposit}`} className="link bonus-on">
+          {t('bonus.itsDeposit')}
+          <IconRight size={16} />
+        </Link>
+      )}
     </>
   )
 }

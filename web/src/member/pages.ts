@@ -74,6 +74,7 @@ const pages: Partial<Record<PageName, Page>> = {
   transactionHistory: { href: '/member/statement', routes: ['statement'], icon: IconHistory },
   personalProfit: { href: '/member/profit', routes: ['profit'], icon: IconTrophy },
   bonusDetails: { href: '/member/bonus', routes: ['bonusDetails'], icon: IconGift },
+  rewardCenter: { href: '/member/rewards', routes: ['rewards'], icon: IconTrophy },
   missionLeaderboard: { href: '/member/missions', routes: ['missions'], icon: IconFlag },
   messageV2: { href: '/member/messages', routes: ['inbox'], icon: IconMail },
   playerRank: { href: '/member/rank', routes: ['rank'], icon: IconCrown },

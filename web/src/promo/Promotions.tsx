@@ -6,6 +6,7 @@ import { useWords } from '../words/words.tsx'
 import { Failed } from './Failed.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { addressOf, type Category, kindOf, kinds, useOffers } from './offers.ts'
+import { useActivities } from './useActivities.ts'
 
 /** What the house offers now. The kind that is asked for stands in the address. */
 export function Promotions() {
@@ -26,6 +27,7 @@ export function Promotions() {
 function Offers({ kind }: { kind: Category | undefined }) {
   const { t } = useWords()
   const { data, isError, isFetching, refetch } = useOffers()
+  const { data: own } = useActivities()
   if (!data)
     return isError && !isFetching ? <Failed retry={() => void refetch()} /> : <OffersComing />
   if (data.length === 0) return <Empty title={t('promo.none')}>{t('promo.noneText')}</Empty>
@@ -37,7 +39,12 @@ function Offers({ kind }: { kind: Category | undefined }) {
       {found.length ? (
         <div className="promo-grid">
           {found.map((offer, i) => (
-            <OfferCard key={offer.id} offer={offer} early={i === 0} />
+            <OfferCard
+              key={offer.id}
+              offer={offer}
+              early={i === 0}
+              status={own?.items.find(({ page }) => page === offer.id)?.status}
+            />
           ))}
         </div>
       ) : (

@@ -47,7 +47,7 @@ export function Offer({ offer, others }: { offer: Promotion; others: readonly Pr
           </section>
         </div>
         <aside className="promo-aside" aria-label={t('promoDetail.join')}>
-          <TakePart />
+          <TakePart id={offer.id} />
           <Share id={offer.id} />
         </aside>
       </div>

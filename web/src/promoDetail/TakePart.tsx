@@ -1,22 +1,35 @@
 import { useSession } from '@balai/client'
-import { Button, buttonClass } from '@balai/ui'
+import { Button, buttonClass, Skeleton } from '@balai/ui'
 import { Link } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
+import { useActivities } from '../promo/useActivities.ts'
+import { TakePart as TakeActivity } from '../rewards/TakePart.tsx'
 import { categoryIcon } from '../shell/categoryIcon.ts'
 import { useCategories } from '../shell/entries.ts'
 import { useFlag } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
 
-/** What to do about it: a visitor opens an account or signs in, a member goes where the games are. */
-export function TakePart() {
+/** What to do about it: a visitor opens an account or signs in, a member takes part or goes where the games are. */
+export function TakePart({ id }: { id: string }) {
   const { t } = useWords()
   const signedIn = useSession() !== undefined
   return (
     <section className="b-card b-card-roomy promo-part">
       <h2 className="d-20">{t('promoDetail.join')}</h2>
-      {signedIn ? <Games /> : <Doors />}
+      {signedIn ? <Own id={id} /> : <Doors />}
     </section>
   )
+}
+
+/** What this promotion asks of a member; where it asks nothing, the games. */
+function Own({ id }: { id: string }) {
+  const { data, member, isError, again } = useActivities()
+  const found = data?.items.filter(({ page }) => page === id) ?? []
+  if (member && !data && !isError) return <Skeleton className="promo-take-coming" />
+  if (!data || found.length === 0) return <Games />
+  return found.map((activity) => (
+    <TakeActivity key={activity.activity} activity={activity} purse={data} again={again} />
+  ))
 }
 
 function Doors() {

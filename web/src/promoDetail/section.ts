@@ -1,4 +1,6 @@
 import '../promo/promo.css'
+import '../bonus/bonus.css'
+import '../rewards/rewards.css'
 import './promoDetail.css'
 import { reading } from '@balai/contract'
 import type { Screens } from '../app/sections.ts'

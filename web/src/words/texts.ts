@@ -23,6 +23,7 @@ import type protection from '../protection/words/id.json'
 import type rank from '../rank/words/id.json'
 import type record from '../record/words/id.json'
 import type seamless from '../seamless/words/id.json'
+import type rewards from '../rewards/words/id.json'
 import type security from '../security/words/id.json'
 import type start from '../start/words/id.json'
 import type support from '../support/words/id.json'
@@ -60,6 +61,7 @@ export type Texts = typeof site &
   typeof record &
   typeof seamless &
   typeof security &
+  typeof rewards &
   typeof start &
   typeof support &
   typeof upline &

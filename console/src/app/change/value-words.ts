@@ -3,6 +3,9 @@ import type { Words } from '@balai/contract/desk/list'
 /** What values of a field are called that are words of a few, in changes of several areas. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   state: {
+    applying: { ID: 'Menunggu keputusan', EN: 'Applying' },
+    issued: { ID: 'Menunggu klaim', EN: 'Issued' },
+    rejected: { ID: 'Ditolak', EN: 'Rejected' },
     review: { ID: 'Diperiksa', EN: 'In review' },
     asked: { ID: 'Diminta', EN: 'Asked for' },
     sent: { ID: 'Terkirim', EN: 'Sent' },

@@ -7,6 +7,7 @@ import type { Brought } from '../../platform/desk.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import * as site from '../../site/index.ts'
+import { activityBrought } from '../activities/index.ts'
 import { pursesOf } from '../bring.ts'
 import { offersInForce } from '../offer-sql.ts'
 import { bonusShown } from '../read.ts'
@@ -17,8 +18,9 @@ import { takeBack } from './take-back.ts'
 
 /** What promotions bring to the desk. */
 export const brought: Brought = {
-  changes: [setOffer, takeBack],
-  listings: [bonuses, links, costReport],
+  changes: [setOffer, takeBack, ...(activityBrought.changes ?? [])],
+  listings: [bonuses, links, costReport, ...(activityBrought.listings ?? [])],
+  queues: [...(activityBrought.queues ?? [])],
 }
 
 const none = { running: 0, given: 0, granted: 0n, converted: 0n }

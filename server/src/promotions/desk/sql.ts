@@ -19,7 +19,7 @@ const Listed = z.object({
   member: MemberId,
   offer: z.string(),
   version: z.int(),
-  deposit: z.uuid(),
+  deposit: z.uuid().nullable(),
   state: BonusState,
   reason: BonusReason,
   since: z.date(),

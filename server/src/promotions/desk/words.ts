@@ -16,6 +16,7 @@ export const states = {
 
 export const reasons = {
   'by-member': words('Oleh anggota', 'By the member'),
+  granted: words('Diberikan tanpa setoran', 'Granted without a deposit'),
   'deposit-credited': words('Setoran masuk', 'The deposit was credited'),
   'deposit-ended': words('Setoran berakhir tanpa uang', 'The deposit ended without money'),
   'deposit-below': words('Setoran kurang dari syarat', 'The deposit was too little'),

@@ -1,0 +1,20 @@
+import type { ActivityState, EntryReason } from '@balai/contract'
+
+export type EntryArrow = readonly [
+  was: ActivityState | '',
+  becomes: ActivityState,
+  reason: EntryReason,
+]
+
+/**
+ * Every way that a part in an activity can go, empty where it begins; the database has the same table and
+ * refuses every other step. What has not begun, and what nobody can join any more, are told by the clock.
+ */
+export const entryArrows: readonly EntryArrow[] = [
+  ['', 'applying', 'by-member'],
+  ['', 'issued', 'granted'],
+  ['applying', 'issued', 'approved'],
+  ['applying', 'rejected', 'by-house'],
+  ['issued', 'claimed', 'by-member'],
+  ['issued', 'registration-closed', 'by-time'],
+]

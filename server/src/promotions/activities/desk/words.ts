@@ -1,0 +1,23 @@
+import type { ActivityState, EntryReason } from '@balai/contract'
+import type { Words } from '@balai/contract/desk/list'
+
+const words = (ID: string, EN: string): Words => ({ ID, EN })
+
+export const states: Readonly<Record<ActivityState, Words>> = {
+  'signed-up': words('Terdaftar', 'Signed up'),
+  'in-progress': words('Berjalan', 'In progress'),
+  'coming-soon': words('Segera dibuka', 'Coming soon'),
+  applying: words('Menunggu keputusan', 'Applying'),
+  rejected: words('Ditolak', 'Rejected'),
+  issued: words('Menunggu klaim', 'Issued'),
+  claimed: words('Diklaim', 'Claimed'),
+  'registration-closed': words('Ditutup', 'Registration closed'),
+}
+
+export const reasons: Readonly<Record<EntryReason, Words>> = {
+  'by-member': words('Oleh anggota', 'By the member'),
+  'by-house': words('Oleh rumah', 'By the house'),
+  approved: words('Disetujui', 'Approved'),
+  granted: words('Hak anggota', 'Granted by its terms'),
+  'by-time': words('Waktunya habis', 'Its time was over'),
+}

@@ -1,0 +1,66 @@
+import type { Activity } from '@balai/contract'
+import { Badge, buttonClass, IconRight, Notice } from '@balai/ui'
+import { Link } from 'wouter'
+import { StatusBadge } from '../promo/StatusBadge.tsx'
+import type { Purse } from '../words/format.ts'
+import { useWords } from '../words/words.tsx'
+import { Apply } from './Apply.tsx'
+import { Claim } from './Claim.tsx'
+import { ClaimBy } from './ClaimBy.tsx'
+import { nameOf } from './named.ts'
+import { OwnApplication } from './OwnApplication.tsx'
+
+type Part = { activity: Activity; purse: Purse; again: () => Promise<void> }
+
+/** What a member can do for a promotion now, or how far theirs is. */
+export function TakePart({ activity, purse, again }: Part) {
+  const spoken = useWords()
+  const { t } = spoken
+  const { status, state } = activity
+  return (
+    <div className="rewards-take">
+      <p className="rewards-stands" role="status">
+        <StatusBadge status={status} />
+        {state && <Badge>{t(`rewards.state_${state}`)}</Badge>}
+      </p>
+      <h3 className="b-unseen">{nameOf(activity, spoken)}</h3>
+      <Now activity={activity} purse={purse} again={again} />
+    </div>
+  )
+}
+
+function Now({ activity, purse, again }: Part) {
+  const { t, money, day, clock } = useWords()
+  const { status, entry, opens } = activity
+  if (status === 'join') return <Apply activity={activity} purse={purse} again={again} />
+  if (status === 'claim') return <Claim activity={activity} purse={purse} again={again} />
+  if (status === 'issued')
+    return (
+      <>
+        <Notice tone="info">{t('rewards.waits')}</Notice>
+        {entry?.claimBy && <ClaimBy at={entry.claimBy} />}
+        <Link href="/member/bonus" className={buttonClass({ wide: true })}>
+          {t('rewards.toBonus')}
+        </Link>
+      </>
+    )
+  if (status === 'claimed')
+    return (
+      <>
+        <p>
+          {t('rewards.claimedText', {
+            amount: money(entry?.amount ?? activity.most, purse),
+          })}
+        </p>
+        <Link href="/member/bonus" className="link rewards-on">
+          {t('rewards.toBonus')}
+          <IconRight size={16} />
+        </Link>
+      </>
+    )
+  if (status === 'coming-soon' && opens)
+    return <p>{t('rewards.opensAt', { at: `${day(opens)}, ${clock(opens)}` })}</p>
+  if (entry && (status === 'applying' || status === 'rejected'))
+    return <OwnApplication entry={entry} />
+  return <p>{t(entry?.amount ? 'rewards.lapsed' : 'rewards.closed')}</p>
+}

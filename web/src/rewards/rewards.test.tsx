@@ -1,0 +1,283 @@
+import { session } from '@balai/client'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { House } from '../app/house.tsx'
+import { Site } from '../app/Site.tsx'
+import { offer } from '../promo/testing/offer.ts'
+import { answerCalls, seedOf, type Takes } from '../testing/wire.ts'
+import '../words/all.ts'
+import '../promo/section.ts'
+import '../promoDetail/section.ts'
+import { lengthOf } from './length.ts'
+import { activities, activity, entry, past } from './testing/activity.ts'
+
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 20_000 })
+const list = '/wps/promotion/list'
+const [all, claimed, applied, taken, counted] = [
+  ...['/wps/promotion/activities', '/wps/promotion/claim', '/wps/promotion/apply'],
+  ...['/wps/promotion/entries', '/wps/promotion/rewards/count'],
+] as [string, string, string, string, string]
+
+/** What the house says by itself, once somebody listens. */
+const lines: Line[] = []
+class Line {
+  onopen: (() => void) | undefined
+  onmessage: ((event: { data: string }) => void) | undefined
+  onclose: (() => void) | undefined
+  constructor() {
+    lines.push(this)
+  }
+  send() {}
+  close() {}
+}
+const tells = (name: string, body: object) =>
+  act(() => {
+    for (const { onmessage } of lines)
+      onmessage?.({ data: JSON.stringify({ id: '1', name, body }) })
+  })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  lines.length = 0
+  document.documentElement.lang = 'id'
+  HTMLElement.prototype.hidePopover ??= () => {}
+  vi.stubGlobal('WebSocket', Line)
+})
+afterEach(() => {
+  act(() => session.end())
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+async function open(address: string, answers: Answers, isAgent: 0 | 4 | null = 0) {
+  const asked = await answerCalls(answers)
+  if (isAgent !== null) act(() => session.begin({ token: 'a-token', isAgent }))
+  history.replaceState(null, '', address)
+  const [path = '/', search = ''] = address.split('?')
+  const seed = seedOf(path, search).filter((answer) => answer.path !== list)
+  await act(async () => {
+    render(
+      <House
+        lang="ID"
+        seed={[...seed, { path: list, takes: {}, value: [offer('satu'), offer('dua')] }]}
+      >
+        <Site />
+      </House>,
+    )
+  })
+  return { asked, user: userEvent.setup() }
+}
+const centre = async () => within(await screen.findByRole('dialog', { name: 'Pusat hadiah' }))
+
+test('[MEM-11] one page has what can be claimed with its cost, what runs, what is open and what was', async () => {
+  const story = {
+    activity: 'share-the-show',
+    kind: 'application',
+    names: { ID: 'Cerita', EN: 'A' },
+  }
+  const items = [
+    activity(),
+    activity({ ...story, status: 'applying', state: 'applying', entry: entry() }),
+    activity({ ...story, activity: 'quiz', names: { ID: 'Kuis', EN: 'Quiz' }, status: 'join' }),
+  ]
+  const sent: Takes[] = []
+  let status = 'claim'
+  const { user } = await open('/member/rewards', {
+    [all]: () => activities([{ ...items[0], status }, ...items.slice(1)]),
+    [taken]: () =>
+      past([
+        entry({ state: 'rejected', said: 'Gambarnya tidak terbaca.' }),
+        entry({ id: 'd9b2d63d-a233-4123-847a-f1d0f1a3c012', state: 'claimed', amount: '5000' }),
+      ]),
+    [claimed]: (takes) => {
+      sent.push(takes)
+      status = 'claimed'
+      return { success: true, value: entry({ state: 'claimed', amount: '25000' }) }
+    },
+  })
+  const panel = await centre()
+  const now = within(await panel.findByRole('region', { name: 'Dapat diambil sekarang' }))
+  expect(now.getByText(/Rp.125\.000/)).toBeTruthy()
+  expect(now.getByText(/Rp.5\.000/)).toBeTruthy()
+  expect(now.getByText(/pengembalian 96%/)).toBeTruthy()
+  const going = within(panel.getByRole('region', { name: 'Sedang berjalan' }))
+  expect(going.getByRole('link', { name: /Cerita.*Diajukan/ })).toBeTruthy()
+  const free = within(panel.getByRole('region', { name: 'Dapat diikuti' }))
+  expect(free.getByRole('link', { name: /Kuis/ }).getAttribute('href')).toBe('/promoDetail?id=satu')
+  const was = within(panel.getByRole('region', { name: 'Riwayat' }))
+  expect(await was.findByText('Gambarnya tidak terbaca.')).toBeTruthy()
+  expect(was.getByText('Ditolak')).toBeTruthy()
+  await user.click(now.getByRole('button', { name: /Ambil Rp.25\.000/ }))
+  await screen.findByText(/masuk ke saldo bonus/)
+  expect(sent).toEqual([{ activity: 'new-account', version: 1 }])
+  await panel.findByText('Belum ada yang dapat diambil')
+})
+
+test('what was granted is claimed by its own terms; what the house refuses is said in its words', async () => {
+  const own = entry({
+    ...{ state: 'issued', version: 3, amount: '9000', claimBy: '2026-11-30T03:00:00.000Z' },
+    foreseen: { bonus: '9000', owed: '27000', cost: '10000', rtp: 9_000 },
+  })
+  const sent: Takes[] = []
+  const { user } = await open('/member/rewards', {
+    [all]: () =>
+      activities([
+        activity({
+          ...{ activity: 'share-the-show', kind: 'application', version: 4, state: 'issued' },
+          entry: own,
+        }),
+      ]),
+    [taken]: () => past([]),
+    [claimed]: (takes) => {
+      sent.push(takes)
+      return { success: false, code: 'bonus-running', message: 'Masih ada bonus berjalan.' }
+    },
+  })
+  const panel = await centre()
+  await panel.findByText(/berbiaya lebih besar dari nilainya/)
+  await user.click(panel.getByRole('button', { name: /Ambil Rp.9\.000/ }))
+  expect((await panel.findByRole('alert')).textContent).toContain('Masih ada bonus berjalan.')
+  expect(sent).toEqual([{ activity: 'share-the-show', version: 3, entry: own.id }])
+})
+
+test('who rests is offered nothing; what could not be read can be asked for again', async () => {
+  let broken = true
+  const { user } = await open('/member/rewards', {
+    [all]: () =>
+      broken
+        ? { success: false, code: 'fault', message: 'Ada gangguan.' }
+        : activities([], { resting: true }),
+    [taken]: () => past([]),
+  })
+  const panel = await centre()
+  await panel.findByText('Pusat hadiah belum terbaca.')
+  broken = false
+  await user.click(panel.getByRole('button', { name: 'Coba lagi' }))
+  await panel.findByText('Selama jeda tidak ada tawaran')
+  expect(panel.queryByText('Dapat diambil sekarang')).toBeNull()
+})
+
+test('[HDR-03] the head counts what the house says a member can join or claim, and hears of it by the socket', async () => {
+  const answers = { [counted]: () => ({ success: true, value: { count: 3 } }) }
+  await open('/', answers)
+  const head = () => within(document.querySelector('header.head') ?? document.body)
+  const link = await head().findByRole('link', { name: 'Pusat hadiah, 3 promosi terbuka' })
+  expect(link.getAttribute('href')).toBe('/member/rewards')
+  await waitFor(() => expect(lines.length).toBeGreaterThan(0))
+  await tells('rewards', { count: 1 })
+  await head().findByRole('link', { name: 'Pusat hadiah, 1 promosi terbuka' })
+  await tells('rewards', { count: 0 })
+  await head().findByRole('link', { name: 'Pusat hadiah' })
+  for (const path of ['/seamless', '/lottery']) {
+    cleanup()
+    await open(path, answers)
+    expect(head().queryByRole('link', { name: /Pusat hadiah/ })).toBeNull()
+  }
+})
+
+test('[PRO-01] a promotion says in the list and on its page how the member stands in it', async () => {
+  const said: Record<string, string> = {
+    ...{ join: 'Dapat diikuti', claim: 'Dapat diambil', applying: 'Diajukan', close: 'Ditutup' },
+    ...{ rejected: 'Ditolak', issued: 'Menunggu giliran', claimed: 'Sudah diambil' },
+    ...{ process: 'Berjalan', signed: 'Terdaftar', 'coming-soon': 'Segera dibuka' },
+  }
+  for (const [status, text] of Object.entries(said)) {
+    const state = status === 'applying' || status === 'rejected' ? status : null
+    const own = state && entry({ state, said: state === 'rejected' ? 'Belum.' : null })
+    const answers = { [all]: () => activities([activity({ status, state, entry: own })]) }
+    await open('/promotions', answers)
+    const card = (await screen.findByRole('link', { name: 'Promosi satu' })).closest('article')
+    await waitFor(() => expect(card?.textContent, status).toContain(text))
+    cleanup()
+    await open('/promoDetail?id=satu', answers)
+    await waitFor(() =>
+      expect(document.querySelector('.rewards-stands')?.textContent, status).toContain(text),
+    )
+    cleanup()
+  }
+})
+
+test('[PRO-02] an application takes 140 signs and three pictures, and says what it left out', async () => {
+  const sent: Takes[] = []
+  let status = 'join'
+  const { user } = await open('/promoDetail?id=satu', {
+    [all]: () =>
+      activities([
+        activity({
+          ...{ activity: 'share-the-show', kind: 'application', status, most: '100000' },
+          ...(status === 'applying' && { state: 'applying', entry: entry() }),
+        }),
+      ]),
+    [applied]: (takes) => {
+      sent.push(takes)
+      status = 'applying'
+      return { success: true, value: entry() }
+    },
+  })
+  const area = await screen.findByLabelText(/Komentar/)
+  await user.click(screen.getByRole('button', { name: 'Kirim pengajuan' }))
+  await screen.findByText('Tulis komentarnya dulu.')
+  expect(document.activeElement).toBe(area)
+  await user.click(area)
+  await user.paste('👨‍👩‍👧‍👦'.repeat(141))
+  await screen.findByText('Kelebihan 1 karakter.')
+  await user.click(screen.getByRole('button', { name: 'Kirim pengajuan' }))
+  expect(sent).toEqual([])
+  await user.clear(area)
+  await user.paste('<b>Semalam</b>')
+  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  const file = (name: string, bytes: number[]) =>
+    new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+  const choose = screen.getByLabelText('Pilih gambar')
+  await user.upload(choose, [file('a.png', png), file('b.png', png), file('c.png', png)])
+  await screen.findByAltText('Gambar 3')
+  expect(screen.queryByLabelText('Pilih gambar')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Buang gambar 3' }))
+  await user.upload(screen.getByLabelText('Pilih gambar'), [file('d.png', png), file('e.png', png)])
+  await screen.findByText('e.png tidak muat: paling banyak 3 gambar.')
+  await user.click(screen.getByRole('button', { name: 'Kirim pengajuan' }))
+  await screen.findByText(/sedang dibaca/)
+  expect(sent).toMatchObject([
+    { activity: 'share-the-show', version: 1, comment: '<b>Semalam</b>', images: { length: 3 } },
+  ])
+})
+
+test('[A26] what was written is text wherever it is shown', async () => {
+  const html = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+  await open('/promoDetail?id=satu', {
+    [all]: () =>
+      activities([
+        activity({
+          ...{ status: 'rejected', state: 'rejected' },
+          entry: entry({ state: 'rejected', comment: html, said: html }),
+        }),
+      ]),
+  })
+  expect(await screen.findAllByText(html)).toHaveLength(2)
+  expect(document.querySelector('.promo-detail-body img[src="x"], main script')).toBeNull()
+})
+
+test('a visitor and a trial account are asked for no activities', async () => {
+  for (const isAgent of [null, 4] as const) {
+    const { asked } = await open('/promoDetail?id=satu', {}, isAgent)
+    await screen.findByRole('heading', { level: 1, name: 'Promosi satu' })
+    expect(asked).not.toContain(all)
+    expect(asked).not.toContain(counted)
+    cleanup()
+    act(() => session.end())
+  }
+})
+
+test.each([
+  ['', 0],
+  ['  a  ', 1],
+  ['e\u0301', 1],
+  ['👨‍👩‍👧‍👦👍🏽', 2],
+])('%j is counted as %d signs', (text, count) => {
+  expect(lengthOf(text)).toBe(count)
+})
