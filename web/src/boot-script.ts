@@ -5,7 +5,7 @@
  * and is set once, so that a browser which keeps none does not reload for ever. The server hashes
  * this exact text into its CSP. The picture that the page begins with is sent for next, before all
  * scripts. A browser that could install the site is asked to wait with its question until somebody
- * presses for it.
+ * presses for it. What is pressed before the page is alive is kept for it.
  */
 export const bootScript = [
   '(function(d,l,c,u){try{',
@@ -21,6 +21,7 @@ export const bootScript = [
   "if(c=document.querySelector('meta[name=scene]')){u=document.createElement('link');u.rel='preload';",
   "u.as='image';u.fetchPriority='high';u.href=c.content.split(' ')[d.dataset.theme==='light'?1:0];",
   'document.head.appendChild(u)}',
-  "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installing=e})",
+  "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installing=e});",
+  "addEventListener('click',function(e){window.pressed=e},true)",
   '})(document.documentElement)',
 ].join('')

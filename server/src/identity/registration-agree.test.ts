@@ -28,6 +28,9 @@ afterAll(async () => {
   await house.close()
 })
 
+/** Each with forms enough for some seventy values. */
+const scenes = process.env.LONG ? 80 : 25
+
 type Rule = (typeof defaults.register)[number]
 const always: RegisterField[] = ['username', 'password', 'confirmPassword']
 const patternIds = Object.keys(patterns) as PatternId[]
@@ -205,7 +208,7 @@ const members = async () =>
       select count(*) as n from identity.member`
   ).n
 
-test('[REG-13] [REG-14] [REG-16] page and server agree on 5,000 values under any settings, and what is switched off is not kept', async () => {
+test('[REG-13] [REG-14] [REG-16] page and server agree on thousands of values under any settings, and what is switched off is not kept', async () => {
   const seen = { values: 0, opened: { register: 0, registerMobile: 0 }, refused: new Set<string>() }
   const before = await members()
   const one = async (type: RegisterType, made: { typed: Typed; same: boolean; adult: boolean }) => {
@@ -238,12 +241,12 @@ test('[REG-13] [REG-14] [REG-16] page and server agree on 5,000 values under any
       await door.turn('whitelabel', on)
       await Promise.all(forms.map((made, i) => one(i % 2 ? 'register' : 'registerMobile', made)))
     }),
-    { numRuns: 80, endOnFailure: true },
+    { numRuns: scenes, endOnFailure: true },
   )
-  expect(seen.values).toBeGreaterThan(5_000)
+  expect(seen.values).toBeGreaterThan(scenes * 50)
   expect(await members()).toBe(before + BigInt(seen.opened.register + seen.opened.registerMobile))
-  expect(seen.opened.register).toBeGreaterThan(10)
-  expect(seen.opened.registerMobile).toBeGreaterThan(10)
+  expect(seen.opened.register).toBeGreaterThan(scenes / 8)
+  expect(seen.opened.registerMobile).toBeGreaterThan(scenes / 8)
   expect(seen.refused.size).toBeGreaterThan(15)
 }, 240_000)
 

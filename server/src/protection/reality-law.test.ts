@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const runs = process.env.LONG ? 1_000 : 50
+const runs = process.env.LONG ? 1_000 : 24
 const minuteMs = 60_000
 const lullMs = 15 * minuteMs
 

@@ -134,8 +134,10 @@ test('of 50 right answers at once one passes', async () => {
   expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1)
 })
 
-test('a thousand guesses at pictures pass nowhere', async () => {
-  for (let i = 0; i < 1_000; i++) {
+const guesses = process.env.LONG ? 1_000 : 200
+
+test('guess after guess at pictures passes nowhere', async () => {
+  for (let i = 0; i < guesses; i++) {
     await newCaptcha(desk.store, ask({ random: drawn(100 + i) }))
     const guess = textOf(10_000 + i)
     expect(await captchaPasses(desk.store, answering(guess))).toBe(false)

@@ -19,7 +19,7 @@ afterAll(() => house.close())
 const members = 4
 const cash = 5_000n
 const game = GameId.parse('lakon-malam')
-const runs = Number(process.env.RUNS ?? (process.env.LONG ? 2_000 : 60))
+const runs = Number(process.env.RUNS ?? (process.env.LONG ? 2_000 : 30))
 
 /** What somebody asks, by small numbers, so that rounds and numbers meet again. */
 const wish = fc.record({

@@ -17,7 +17,7 @@ import { patiently } from './patiently.ts'
 import { type At, AtPlace } from './place.ts'
 import { sectionOf } from './sections.ts'
 import { titleOf } from './title.ts'
-import { useTyped } from './typed.ts'
+import { Typed, useTyped } from './typed.ts'
 import { useWall } from './wall.ts'
 
 /** Once the page stands and the browser has time to spare. Not every browser tells. */
@@ -105,6 +105,7 @@ function Screen({ at }: { at: At }) {
     <>
       {!at.route.over && <Arrive path={at.path} />}
       <Drawn />
+      <Typed />
     </>
   )
 }

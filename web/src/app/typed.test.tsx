@@ -1,11 +1,16 @@
 import { act } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
-import { useTyped } from './typed.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bootScript } from '../boot-script.ts'
+import { Typed, useTyped } from './typed.ts'
 
-afterEach(() => document.body.replaceChildren())
+beforeAll(() => new Function(bootScript)())
+afterEach(() => {
+  document.body.replaceChildren()
+  window.pressed = undefined
+})
 
 function Form() {
   const [name, setName] = useState('')
@@ -31,63 +36,86 @@ function Form() {
   )
 }
 
-function Page() {
+/** In the frame, which comes to life at once. */
+function Frame({ children }: { children: ReactNode }) {
   useTyped()
-  return <Form />
+  return children
 }
 
-test('a press before the page came alive counts once', async () => {
-  let presses = 0
-  function Door() {
-    useTyped()
-    return (
-      <button type="button" onClick={() => presses++}>
-        <b>In</b>
-      </button>
-    )
-  }
-  const root = document.createElement('div')
-  document.body.append(root)
-  root.innerHTML = renderToString(<Door />)
-  root.querySelector('b')?.click()
-  const app = await act(async () => hydrateRoot(root, <Door />))
-  expect(presses).toBe(1)
-  await act(async () => root.querySelector('b')?.click())
-  expect(presses).toBe(2)
-  await act(async () => app.unmount())
-})
+/** In the screen, which comes to life after the frame. */
+const Screen = ({ children }: { children: ReactNode }) => (
+  <Frame>
+    <main id="main">
+      <Suspense>
+        {children}
+        <Typed />
+      </Suspense>
+    </main>
+  </Frame>
+)
 
-async function cameAlive(typed: (form: HTMLFormElement) => void) {
-  const root = document.createElement('div')
-  document.body.append(root)
-  root.innerHTML = renderToString(<Page />)
-  const form = root.querySelector('form')
-  if (!form) throw new Error('no form was drawn')
-  typed(form)
-  const app = await act(async () => hydrateRoot(root, <Page />))
-  const said: unknown = JSON.parse(root.querySelector('output')?.textContent ?? '')
-  const fields = new FormData(form)
-  await act(async () => app.unmount())
-  return { said, fields: Object.fromEntries(fields) }
-}
 const field = (form: HTMLFormElement, name: string) => {
   const found = form.elements.namedItem(name)
   if (!(found instanceof HTMLElement)) throw new Error(name)
   return found
 }
 
-test('what was typed, ticked and chosen before the page came alive is known to its form', async () => {
-  const { said, fields } = await cameAlive((form) => {
-    Object.assign(field(form, 'name'), { value: 'sari' })
-    Object.assign(field(form, 'note'), { value: 'changed' })
-    Object.assign(field(form, 'adult'), { checked: true })
-    Object.assign(field(form, 'bank'), { value: 'two' })
-  })
-  expect(said).toEqual({ name: 'sari', note: 'changed', adult: true, bank: 'two' })
-  expect(fields).toEqual({ name: 'sari', note: 'changed', adult: 'on', bank: 'two' })
-})
+describe.each([
+  ['frame', Frame],
+  ['screen', Screen],
+] as const)('in the %s', (_, Around) => {
+  async function cameAlive(typed: (form: HTMLFormElement) => void) {
+    const root = document.createElement('div')
+    document.body.append(root)
+    const page = (
+      <Around>
+        <Form />
+      </Around>
+    )
+    root.innerHTML = renderToString(page)
+    const form = root.querySelector('form')
+    if (!form) throw new Error('no form was drawn')
+    typed(form)
+    const app = await act(async () => hydrateRoot(root, page))
+    const said: unknown = JSON.parse(root.querySelector('output')?.textContent ?? '')
+    const fields = new FormData(form)
+    await act(async () => app.unmount())
+    return { said, fields: Object.fromEntries(fields) }
+  }
 
-test('what nobody touched stays as it was drawn', async () => {
-  const { said } = await cameAlive(() => {})
-  expect(said).toEqual({ name: '', note: '', adult: false, bank: 'one' })
+  test('a press before the page came alive counts once', async () => {
+    let presses = 0
+    const page = (
+      <Around>
+        <button type="button" onClick={() => presses++}>
+          <b>In</b>
+        </button>
+      </Around>
+    )
+    const root = document.createElement('div')
+    document.body.append(root)
+    root.innerHTML = renderToString(page)
+    root.querySelector('b')?.click()
+    const app = await act(async () => hydrateRoot(root, page))
+    expect(presses).toBe(1)
+    await act(async () => root.querySelector('b')?.click())
+    expect(presses).toBe(2)
+    await act(async () => app.unmount())
+  })
+
+  test('what was typed, ticked and chosen before the page came alive is known to its form', async () => {
+    const { said, fields } = await cameAlive((form) => {
+      Object.assign(field(form, 'name'), { value: 'sari' })
+      Object.assign(field(form, 'note'), { value: 'changed' })
+      Object.assign(field(form, 'adult'), { checked: true })
+      Object.assign(field(form, 'bank'), { value: 'two' })
+    })
+    expect(said).toEqual({ name: 'sari', note: 'changed', adult: true, bank: 'two' })
+    expect(fields).toEqual({ name: 'sari', note: 'changed', adult: 'on', bank: 'two' })
+  })
+
+  test('what nobody touched stays as it was drawn', async () => {
+    const { said } = await cameAlive(() => {})
+    expect(said).toEqual({ name: '', note: '', adult: false, bank: 'one' })
+  })
 })

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { useServed } from './drawn.ts'
 
 const says = (field: Element, kind: string) =>
   field.dispatchEvent(new Event(kind, { bubbles: true }))
@@ -9,10 +10,15 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text)
 }
 
-/** Tells the forms of a drawn page what was typed, ticked and chosen before it came alive. */
-export function tellTyped(root: ParentNode) {
-  for (const field of root.querySelectorAll('input, textarea, select'))
-    if (field instanceof HTMLSelectElement) {
+/** What comes to life at once: the frame of the site, and the screen in it, which does so later. */
+type Region = 'frame' | 'screen'
+const regionOf = (element: Element): Region => (element.closest('#main') ? 'screen' : 'frame')
+
+/** Tells the forms of a drawn page what was typed, ticked and chosen before they came alive. */
+function tellTyped(region: Region) {
+  for (const field of document.querySelectorAll('input, textarea, select'))
+    if (regionOf(field) !== region) continue
+    else if (field instanceof HTMLSelectElement) {
       const given = [...field.options].findIndex((option) => option.defaultSelected)
       if (field.selectedIndex !== Math.max(0, given)) says(field, 'change')
     } else if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) {
@@ -27,27 +33,43 @@ export function tellTyped(root: ParentNode) {
     }
 }
 
-let pressed: Event | undefined
-const keep = (press: Event) => {
-  pressed = press
+declare global {
+  interface Window {
+    /** The last press on the page, as the boot script has kept it. */
+    pressed?: Event | undefined
+  }
 }
-// Before the page is alive nobody else hears a press.
-if (typeof window !== 'undefined') addEventListener('click', keep, true)
 
 /** Presses once more what was pressed while nothing answered yet. */
-function pressAgain() {
+function pressAgain(region: Region, pressed: Event | undefined) {
   const { target, eventPhase = Event.NONE } = pressed ?? {}
-  pressed = undefined
   const button = target instanceof Element ? target.closest('button') : null
+  if (!button?.isConnected || regionOf(button) !== region) return
   // A press that is still under way is the one that brought the page to life, and will be heard.
-  if (button?.isConnected && eventPhase === Event.NONE) button.click()
+  if (eventPhase === Event.NONE) button.click()
 }
 
-/** With the page, before anything is drawn anew and what was typed would be gone. */
-export const useTyped = () =>
+function comeAlive(region: Region) {
+  // Ticking is a press as well: the last one was the visitor's before that.
+  const { pressed } = window
+  tellTyped(region)
+  window.pressed = pressed
+  // Once all of this is in place.
+  queueMicrotask(() => pressAgain(region, pressed))
+}
+
+/** With the frame, before anything is drawn anew and what was typed there would be gone. */
+export const useTyped = () => useLayoutEffect(() => comeAlive('frame'), [])
+
+/**
+ * Stands behind the screen, which React takes over later than the frame: what was typed there is told
+ * only then, as a field takes what it finds in it at that moment for what it was told.
+ */
+export function Typed() {
+  const served = useServed()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came with the page was typed into before
   useLayoutEffect(() => {
-    removeEventListener('click', keep, true)
-    tellTyped(document)
-    // Once all of this is in place.
-    queueMicrotask(pressAgain)
+    if (served) comeAlive('screen')
   }, [])
+  return null
+}

@@ -34,7 +34,12 @@ export function Verify() {
         <h1 className="d-32">{t('fair.title')}</h1>
         <p className="text-muted">{t('fair.lead')}</p>
       </header>
-      <form className="b-card b-card-roomy verify-form" onSubmit={submit} noValidate>
+      <form
+        method="dialog"
+        className="b-card b-card-roomy verify-form"
+        onSubmit={submit}
+        noValidate
+      >
         <TextField
           label={t('receipt.id')}
           placeholder="00000000-0000-0000-0000-000000000000"

@@ -48,6 +48,7 @@ export function FeedbackForm({ onSent }: { onSent: (number: string) => void }) {
   }
   return (
     <form
+      method="dialog"
       ref={box}
       className="b-card b-card-roomy feedback-form"
       aria-label={t('title.feedback')}

@@ -76,7 +76,7 @@ export function ChangeForm({ oldPassword, expired, codeTo, onChanged }: Form) {
   const errorAt = (at: Said['at']) => (said?.at === at ? said.message : undefined)
   const above = errorAt('above') ?? failureOf(change, t)
   return (
-    <form className="entry-form" noValidate onSubmit={submit}>
+    <form method="dialog" className="entry-form" noValidate onSubmit={submit}>
       {expired && !above && <Notice tone="warn">{t('password.expired')}</Notice>}
       {above && <Notice tone="bad">{above}</Notice>}
       {askOld && (

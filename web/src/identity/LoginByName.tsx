@@ -50,7 +50,12 @@ export function LoginByName({ onFactor }: { onFactor: (wanted: Wanted) => void }
     tried && !form[field] ? t('entry.required', { field: t(`entry.${field}`) }) : undefined
   const above = own.saidAt('above')
   return (
-    <form className="entry-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      method="dialog"
+      className="entry-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {above && <Notice tone="bad">{above}</Notice>}
       <TextField
         label={t('entry.username')}

@@ -49,7 +49,12 @@ export function LoginByPhone({ onFactor }: { onFactor: (wanted: Wanted) => void 
   const above = own.saidAt('above')
   const atCode = own.saidAt('code') ?? (tried.code && !code ? t('code.empty') : undefined)
   return (
-    <form className="entry-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      method="dialog"
+      className="entry-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {above && <Notice tone="bad">{above}</Notice>}
       <MobileField
         value={mobile}

@@ -33,7 +33,7 @@ export function LoginFactorAnswer({ own, way, hint, back }: Answer) {
   }
   const error = own.said ?? (tried && !answer ? t('factor.empty') : undefined)
   return (
-    <form className="entry-form" noValidate onSubmit={submit}>
+    <form method="dialog" className="entry-form" noValidate onSubmit={submit}>
       <button type="button" className="link factor-back" onClick={back}>
         <IconLeft size={16} />
         {t('factor.other')}

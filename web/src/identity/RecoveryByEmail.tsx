@@ -32,7 +32,12 @@ export function RecoveryByEmail({ onSent }: { onSent: () => void }) {
   const atEmail = ask.refused === 'email-invalid' ? ask.message : undefined
   const above = (atEmail ? undefined : ask.message) ?? failureOf(ask, t)
   return (
-    <form className="entry-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      method="dialog"
+      className="entry-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <p className="text-muted">{t('recovery.emailText')}</p>
       {above && <Notice tone="bad">{above}</Notice>}
       <TextField

@@ -75,7 +75,7 @@ export function RecoveryByPhone() {
   const above = said?.at === 'above' ? said.message : failureOf(change, t)
   const atCode = said?.at === 'code' ? said.message : undefined
   return (
-    <form className="entry-form" noValidate onSubmit={submit}>
+    <form method="dialog" className="entry-form" noValidate onSubmit={submit}>
       <p className="text-muted">{t('recovery.phoneText')}</p>
       {above && <Notice tone="bad">{above}</Notice>}
       <MobileField

@@ -81,7 +81,12 @@ function ByLink({ code }: { code: string | undefined }) {
   const atField = own.errorOf('next') ?? own.errorOf('again')
   const above = atField ? undefined : (change.message ?? failureOf(change, t))
   return (
-    <form className="entry-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      method="dialog"
+      className="entry-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {above && <Notice tone="bad">{above}</Notice>}
       <NewPassword own={own} />
       <Button

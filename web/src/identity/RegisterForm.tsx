@@ -29,6 +29,7 @@ export function RegisterForm({ resettable }: { resettable: boolean }) {
   const sections = inParts(own.shown)
   return (
     <form
+      method="dialog"
       ref={box}
       className="entry-form register-form"
       noValidate

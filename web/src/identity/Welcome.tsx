@@ -89,10 +89,15 @@ function Success() {
   )
 }
 
-/** Leads the eye, and the keys, to the balance at the head of the page. */
-function showBalance() {
-  const pill = document.querySelector<HTMLElement>('.balance')
-  if (!pill) return
+const looksEveryMs = 100
+
+/** Leads the eye, and the keys, to the balance at the head of the page, once its sum has come there. */
+function showBalance(looksLeft = 50) {
+  const pill = document.querySelector<HTMLElement>('.balance:not(.balance-wait)')
+  if (!pill) {
+    if (looksLeft > 0) setTimeout(showBalance, looksEveryMs, looksLeft - 1)
+    return
+  }
   pill.tabIndex = -1
   pill.focus()
   pill.dataset.claimed = 'yes'
