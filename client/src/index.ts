@@ -10,5 +10,5 @@ export {
   useCaller,
   useSession,
 } from './hooks.ts'
-export { useLive, useSocketClosed } from './live.ts'
+export { useLive, useRoom, useSocketClosed } from './live.ts'
 export { type Session, session } from './session.ts'

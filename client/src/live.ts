@@ -10,6 +10,9 @@ const backOffMaxMs = 15_000
 
 const closings = new Set<(code: number) => void>()
 
+/** The rooms that this page listens to, and by how many of its parts. */
+const rooms = new Map<string, number>()
+
 let socket: WebSocket | undefined
 let since: string | undefined
 let backOffMs = backOffFirstMs
@@ -25,7 +28,12 @@ function connect() {
   socket = opened
   opened.onopen = () => {
     backOffMs = backOffFirstMs
-    opened.send(JSON.stringify({ hello: 1, token, ...(since && { since }) }))
+    opened.send(
+      JSON.stringify({
+        ...{ hello: 1, token, ...(since && { since }) },
+        ...(rooms.size > 0 && { rooms: [...rooms.keys()] }),
+      }),
+    )
   }
   opened.onmessage = ({ data }) => receive(String(data))
   opened.onclose = ({ code }) => {
@@ -71,6 +79,22 @@ export function useLive<N extends EventName>(name: N, listener: (body: EventBody
       set.delete(relay)
       if (set.size === 0) listeners.delete(name)
       if (!wanted()) disconnect()
+    }
+  }, [name])
+}
+
+/**
+ * Listens to a room of the house for as long as the component stands: the house says `joined` each time it does
+ * so from then on. A line that is open already is opened anew.
+ */
+export function useRoom(name: string) {
+  useEffect(() => {
+    rooms.set(name, (rooms.get(name) ?? 0) + 1)
+    socket?.close()
+    return () => {
+      const left = (rooms.get(name) ?? 1) - 1
+      if (left > 0) rooms.set(name, left)
+      else rooms.delete(name)
     }
   }, [name])
 }

@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { routesOf } from './calls.ts'
 import * as cashier from './cashier/index.ts'
+import * as chat from './chat/index.ts'
 import * as desk from './desk/index.ts'
 import { showFigures } from './figures.ts'
 import * as identity from './identity/index.ts'
@@ -92,8 +93,11 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     ...front,
     db: store.db,
     readers: { balance: wallet.balancesNow },
+    hears: chat.hears,
   })
   bus.subscribe('push', (body) => void hub.deliver(PushShape.parse(body)))
+  const followChat = chat.follow((push) => void hub.deliver({ id: '', ...push }))
+  bus.subscribe('push', (body) => followChat(PushShape.parse(body)))
   bus.subscribe('changed', (body) => void hub.changed(NewsShape.parse(body)))
   bus.missed(() => void hub.missed().catch((err) => ground.log.warn({ err }, 'sockets not told')))
   const addressed = (push: Pushed) => ({ ...push, id: random.id(clock.now()) })

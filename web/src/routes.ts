@@ -33,6 +33,7 @@ export const sections = [
   'agent',
   'feedback',
   'inbox',
+  'chat',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -135,8 +136,8 @@ export const routes = [
   { ...room, name: 'deposit', paths: ['/member/deposit'], section: 'deposit' },
   { ...room, name: 'depositOne', paths: ['/member/deposit/:id'], section: 'deposit' },
   { ...room, name: 'bonusDetails', paths: ['/member/bonus'], section: 'bonus' },
-  { ...room, name: 'withdraw', paths: ['/member/withdraw'], section: 'withdraw' },
   { ...room, name: 'rewards', paths: ['/member/rewards'], section: 'rewards' },
+  { ...room, name: 'withdraw', paths: ['/member/withdraw'], section: 'withdraw' },
   { ...room, name: 'withdrawOne', paths: ['/member/withdraw/:id'], section: 'withdraw' },
   { ...room, name: 'cards', paths: ['/member/cards'], section: 'withdraw' },
   { ...room, name: 'wallets', paths: ['/member/wallets'], section: 'wallets' },
@@ -164,6 +165,7 @@ export const routes = [
   { ...open, name: 'funds', paths: ['/funds'], section: 'funds' },
   { ...open, name: 'help', paths: ['/help'], section: 'help', banner: 'w_help' },
   { ...door, name: 'helpmc', paths: ['/helpmc'], section: 'help', header: false },
+  { ...door, name: 'chat', paths: ['/chat'], section: 'chat', header: false, access: 'session' },
   { ...open, name: 'feedback', paths: ['/feedback'], section: 'feedback' },
   { ...open, name: 'credits', paths: ['/credits'], section: 'help' },
   { ...open, name: 'missing', paths: [], section: 'help' },

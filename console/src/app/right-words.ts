@@ -19,6 +19,12 @@ export const rightWords: Readonly<Record<Permission, Words>> = {
   'content.see': { ID: 'Lihat isi situs', EN: 'See content' },
   'content.edit': { ID: 'Ubah isi situs', EN: 'Edit content' },
   'content.approve': { ID: 'Setujui isi situs', EN: 'Agree to content' },
+  'chat.see': { ID: 'Lihat obrolan', EN: 'See the chat' },
+  'chat.stop': {
+    ID: 'Sembunyikan pesan dan bisukan anggota',
+    EN: 'Hide messages and mute members',
+  },
+  'chat.edit': { ID: 'Ubah aturan obrolan', EN: 'Edit the rules of the chat' },
   'settings.see': { ID: 'Lihat pengaturan', EN: 'See settings' },
   'settings.edit': { ID: 'Ubah pengaturan', EN: 'Edit settings' },
   'settings.approve': { ID: 'Setujui pengaturan', EN: 'Agree to settings' },

@@ -23,6 +23,8 @@ export const houseRoles: Readonly<Record<string, readonly Permission[]>> = {
     'money.see',
     'play.see',
     'content.see',
+    'chat.see',
+    'chat.stop',
     'games.see',
   ],
   content: ['content.see', 'content.edit', 'settings.see', 'games.see'],

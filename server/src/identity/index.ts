@@ -57,6 +57,7 @@ export {
   sessionsAlive,
 } from './session.ts'
 export { signInBefore } from './session-sql.ts'
+export { shownName } from './shown-sql.ts'
 export { clear, giveBack, spend, windows } from './sign-in/attempts.ts'
 export { sameName } from './sign-in/factor.ts'
 export { downlineCount, downlineOf, uplineOf } from './upline-sql.ts'

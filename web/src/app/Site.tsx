@@ -67,11 +67,14 @@ function Places() {
           </Guard>
         </Shell>
         <EntryPopups />
-        <OnceDrawn>
-          <Suspense>
-            <Start />
-          </Suspense>
-        </OnceDrawn>
+        {/* The room is framed by a page that has begun already. */}
+        {here.route.name !== 'chat' && (
+          <OnceDrawn>
+            <Suspense>
+              <Start />
+            </Suspense>
+          </OnceDrawn>
+        )}
       </AtPlace>
       {here.route.over && !walled && (
         <OnceDrawn>

@@ -3,6 +3,7 @@ import { identity, site } from '@balai/contract'
 import { ToastRegion } from '@balai/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { usePanel } from '../chat/panel.ts'
 import { keepOffline } from '../offline/keep.ts'
 import { useCountries } from '../proof/countries.ts'
 import { withWords } from '../words/packs.ts'
@@ -24,6 +25,7 @@ const UnknownHost = lazy(patiently(withWords('start', () => import('../start/Unk
 const RealityWatch = lazy(
   patiently(withWords('protection', () => import('../protection/RealityWatch.tsx'))),
 )
+const ChatPanel = lazy(patiently(withWords('chat', () => import('../chat/Panel.tsx'))))
 const Consent = lazy(patiently(withWords('start', () => import('../start/Consent.tsx'))))
 
 /**
@@ -39,6 +41,7 @@ export default function Start() {
   useForgetting()
   const { t } = useWords()
   const who = useSession()
+  const panel = usePanel()
   const [path] = useLocation()
   const [code, setCode] = useState<string>()
   useEffect(() => {
@@ -52,6 +55,7 @@ export default function Start() {
       <ToastRegion label={t('frame.news')} closeLabel={t('frame.close')} />
       {code && <Handed code={code} />}
       {who && who.isAgent !== 4 && <RealityWatch />}
+      {panel.open && <ChatPanel />}
       {gtag && <Consent id={gtag} />}
       {unknown && path !== supportPath && <UnknownHost />}
     </Suspense>

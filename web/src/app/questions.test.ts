@@ -66,5 +66,6 @@ test('search engines are told of public pages alone, and each once', () => {
     '/member/profile',
     '/member/profile/closing',
     '/agent',
+    '/chat',
   ])
 })

@@ -2,7 +2,6 @@ import { useSession } from '@balai/client'
 import {
   IconBell,
   IconBolt,
-  IconChat,
   IconDownload,
   IconFlag,
   IconGift,
@@ -12,8 +11,10 @@ import {
   IconPhone,
   IconShield,
   IconSlip,
+  IconUsers,
 } from '@balai/ui'
 import { usePermission } from '../app/permission.ts'
+import { ChatEntry } from '../chat/ChatEntry.tsx'
 import { IconPlane } from '../support/IconPlane.tsx'
 import { wayTo } from '../support/wayTo.ts'
 import { useWords } from '../words/words.tsx'
@@ -73,9 +74,10 @@ function Service() {
   return (
     <>
       <p className="menu-head">{t('frame.service')}</p>
-      <MenuAct icon={IconChat} onClick={() => lay('services')}>
+      <MenuAct icon={IconUsers} onClick={() => lay('services')}>
         {t('frame.contact')}
       </MenuAct>
+      <ChatEntry />
       <MenuAct icon={IconBell} onClick={() => lay('announcements')}>
         {t('frame.announcements')}
       </MenuAct>

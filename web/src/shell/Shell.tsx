@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Viewed />
           </Suspense>
         )}
-        {playMoney && signedIn && (
+        {playMoney && signedIn && route.name !== 'chat' && (
           <Suspense>
             <Ribbon />
           </Suspense>

@@ -1,6 +1,7 @@
 import type agent from '../agent/words/id.json'
 import type announcements from '../announcements/words/id.json'
 import type bonus from '../bonus/words/id.json'
+import type chat from '../chat/words/id.json'
 import type deposit from '../deposit/words/id.json'
 import type download from '../download/words/id.json'
 import type fair from '../fair/words/id.json'
@@ -22,8 +23,8 @@ import type proof from '../proof/words/id.json'
 import type protection from '../protection/words/id.json'
 import type rank from '../rank/words/id.json'
 import type record from '../record/words/id.json'
-import type seamless from '../seamless/words/id.json'
 import type rewards from '../rewards/words/id.json'
+import type seamless from '../seamless/words/id.json'
 import type security from '../security/words/id.json'
 import type start from '../start/words/id.json'
 import type support from '../support/words/id.json'
@@ -38,6 +39,7 @@ export type Texts = typeof site &
   typeof agent &
   typeof announcements &
   typeof bonus &
+  typeof chat &
   typeof deposit &
   typeof download &
   typeof fair &
@@ -59,9 +61,9 @@ export type Texts = typeof site &
   typeof protection &
   typeof rank &
   typeof record &
+  typeof rewards &
   typeof seamless &
   typeof security &
-  typeof rewards &
   typeof start &
   typeof support &
   typeof upline &

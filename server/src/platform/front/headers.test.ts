@@ -25,7 +25,7 @@ test('a house that has agreed with nobody lets in its own scripts only', async (
   const policy = await policyOf({ PLAY_URL: 'http://play.localhost' })
   expect(policy['script-src']).toEqual(["'self'", "'sha256-x'"])
   expect(policy['style-src']).toEqual(["'self'"])
-  expect(policy['frame-src']).toEqual(['http://play.localhost'])
+  expect(policy['frame-src']).toEqual(["'self'", 'http://play.localhost'])
   expect(policy['require-trusted-types-for']).toEqual(["'script'"])
   expect(JSON.stringify(policy)).not.toContain('https://')
 })

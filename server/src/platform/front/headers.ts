@@ -66,33 +66,35 @@ const policy = (directives: Record<string, string[]>) =>
     .join('; ')
 
 /** Content security policy of the site's own pages, and of who is let in on them. */
-function sitePolicy({ publicUrl, playUrl, inline, ...others }: Sites, opened: Opened) {
-  const agreed = { ...others, google: opened.measured || undefined }
-  const here = guestNames.filter((name) => agreed[name]).map((name) => guests[name])
-  const of = (kind: keyof (typeof guests)['hcaptcha']) => here.flatMap((guest) => guest[kind])
-  return policy({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.script, ...of('script')],
-    'style-src': ["'self'", ...inline.style, ...of('style')],
-    'img-src': ["'self'", 'data:', ...opened.images, ...(opened.measured ? measuring : [])],
-    'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      originOf(publicUrl).replace(/^http/, 'ws'),
-      // How far off each of them is can be measured from any other.
-      ...(opened.addresses.length > 1 ? opened.addresses : []),
-      ...of('connect'),
-    ],
-    'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'frame-src': [originOf(playUrl), ...opened.games, ...of('frame')],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    // A guest's scripts load more of their own, which nobody but they could vouch for.
-    ...(here.length === 0 && ownScriptsOnly),
-  })
-}
+const siteFor =
+  (framed: "'none'" | "'self'") =>
+  ({ publicUrl, playUrl, inline, ...others }: Sites, opened: Opened) => {
+    const agreed = { ...others, google: opened.measured || undefined }
+    const here = guestNames.filter((name) => agreed[name]).map((name) => guests[name])
+    const of = (kind: keyof (typeof guests)['hcaptcha']) => here.flatMap((guest) => guest[kind])
+    return policy({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", ...inline.script, ...of('script')],
+      'style-src': ["'self'", ...inline.style, ...of('style')],
+      'img-src': ["'self'", 'data:', ...opened.images, ...(opened.measured ? measuring : [])],
+      'font-src': ["'self'"],
+      'connect-src': [
+        "'self'",
+        originOf(publicUrl).replace(/^http/, 'ws'),
+        // How far off each of them is can be measured from any other.
+        ...(opened.addresses.length > 1 ? opened.addresses : []),
+        ...of('connect'),
+      ],
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'frame-src': ["'self'", originOf(playUrl), ...opened.games, ...of('frame')],
+      'frame-ancestors': [framed],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      // A guest's scripts load more of their own, which nobody but they could vouch for.
+      ...(here.length === 0 && ownScriptsOnly),
+    })
+  }
 
 const ownScriptsOnly = {
   'require-trusted-types-for': ["'script'"],
@@ -159,7 +161,13 @@ const deskPolicy = ({ publicUrl }: Sites, { images }: Opened) =>
 
 /** What a path is part of, as far as its policy goes. */
 const partOf = (path: string) =>
-  path.startsWith('/play/') ? 'play' : /^\/console(\/|$)/.test(path) ? 'desk' : 'site'
+  path.startsWith('/play/')
+    ? 'play'
+    : /^\/console(\/|$)/.test(path)
+      ? 'desk'
+      : /^\/chat\/?$/.test(path)
+        ? 'chat'
+        : 'site'
 
 /** True for what a sandboxed game may fetch: its origin is opaque, so no origin can be listed. */
 const forGames = (path: string) =>
@@ -178,7 +186,9 @@ export async function secure(app: FastifyInstance, sites: Sites) {
     },
   })
   const policies = {
-    site: byOpened(sites, sitePolicy),
+    site: byOpened(sites, siteFor("'none'")),
+    // The chat room is framed beside the site’s own pages, and by nobody else.
+    chat: byOpened(sites, siteFor("'self'")),
     play: byOpened(sites, playPolicy),
     desk: byOpened(sites, deskPolicy),
   }

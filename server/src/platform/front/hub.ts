@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Changed, Db } from '../db.ts'
-import type { Origin } from '../serve.ts'
+import type { Origin, SignedIn, Staff } from '../serve.ts'
 import type { Doors } from './doors.ts'
 import type { Metrics } from './metrics.ts'
 import { createReading, type Reader } from './read-news.ts'
@@ -36,6 +36,8 @@ const sliceSize = 500
 const lookMs = 15_000
 /** After news was missed, sockets are told in turns, so that not all ask again in one moment. */
 const resyncSlice = { sockets: 100, everyMs: 20 }
+/** Rooms that one socket listens to at most. */
+const roomsMax = 4
 /** How long a socket has to answer that it goes. */
 const goodbyeMs = 2_000
 
@@ -43,7 +45,7 @@ const goodbyeMs = 2_000
  * The sockets of this process. Every process hears every event in the same order, so a socket that
  * comes back to another one still resumes from the last event it saw.
  */
-export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
+export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Needs) {
   const byTopic = new Map<string, Set<Socket>>()
   const all = new Set<Socket>()
   /** Every line, also of who has not said yet who it is. */
@@ -51,10 +53,19 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
   const kept: (Push | News)[] = []
   const reading = createReading(readers, { db, told: (push) => frames(push) })
 
+  const listen = (socket: Socket, topic: string) => {
+    socket.topics.add(topic)
+    byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(socket))
+  }
   const join = (socket: Socket, own: string) => {
-    for (const topic of ['all', own, topicOf(socket)]) {
-      socket.topics.add(topic)
-      byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(socket))
+    for (const topic of ['all', own, topicOf(socket)]) listen(socket, topic)
+  }
+  /** Lets a socket into the rooms it asks for, and says from when on it hears them. */
+  const enter = (socket: Socket, who: SignedIn | Staff, rooms: readonly string[] = []) => {
+    for (const room of rooms.slice(0, roomsMax)) {
+      if (!hears?.(room, who)) continue
+      listen(socket, roomOf(room))
+      send(socket.ws, frameOf({ id: '', name: 'joined', body: { room } }))
     }
   }
 
@@ -82,10 +93,10 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
     const now = clock.now()
     if (from) {
       const who = await doors.staff?.(db, token, { now, from: from.desk })
-      return who && { session: who.session, own: 'staff', changing: undefined }
+      return who && { who, session: who.session, own: 'staff', changing: undefined }
     }
     const who = await doors.session(db, token, now)
-    return who && { session: who.session, own: `member:${who.member}`, changing: who.changing }
+    return who && { who, session: who.session, own: `member:${who.member}`, changing: who.changing }
   }
 
   const greet = async (ws: WebSocket, data: string, from: From) => {
@@ -104,6 +115,7 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
     all.add(socket)
     metrics.sockets.set(all.size)
     join(socket, who.own)
+    enter(socket, who.who, hello.data?.rooms)
     ws.on('pong', () => {
       socket.alive = true
     })
@@ -168,8 +180,10 @@ export function createHub({ doors, db, clock, metrics, readers = {} }: Needs) {
     },
     /** Sends an event to every socket of its topic. */
     async deliver(push: Push) {
-      keep(push)
-      const sockets = await frames(push)
+      // A busy room would push everything else out of what is kept: who comes back to it asks for what it missed.
+      const passing = push.id === '' || push.topic.startsWith(roomOf(''))
+      if (!passing) keep(push)
+      const sockets = await frames(passing ? { ...push, id: '' } : push)
       if (push.name === ended) for (const { ws } of sockets) ws.close(4401, 'signed-out')
     },
     /** Reads and sends what has changed, for those topics that somebody listens to here. */
@@ -208,9 +222,13 @@ type Needs = {
   metrics: Metrics
   /** How an event is read of which only the change is told, by its name. */
   readers?: Partial<Record<string, Reader>>
+  /** Whether somebody may listen to a room. Left out, there are none. */
+  hears?: (room: string, who: SignedIn | Staff) => boolean
 }
 
 const ended: EventName = 'signedOut'
+/** The topic of a room. */
+const roomOf = (room: string) => `room:${room}`
 const topicOf = ({ session }: Socket) => `session:${session}`
 
 const frameOf = ({ id, name, body }: Omit<Push, 'topic'>) => JSON.stringify({ id, name, body })

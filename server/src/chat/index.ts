@@ -1,0 +1,5 @@
+export { brought, deskRoutes } from './desk/index.ts'
+export { jobs } from './jobs.ts'
+export { follow, hears } from './live.ts'
+export { memberData } from './member-data.ts'
+export { routes } from './routes.ts'
