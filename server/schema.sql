@@ -4698,6 +4698,7 @@ create table promotions.activity (
   offer text not null,
   by text not null,
   at timestamp with time zone not null,
+  prizes jsonb,
   CHECK ((activity ~ '^[a-z][a-z0-9-]{1,25}$'::text)),
   CHECK ((alone_most > 0)),
   CHECK ((offer = ('gift-'::text || activity))),
@@ -4705,13 +4706,15 @@ create table promotions.activity (
   CHECK (((kind = 'registration'::text) = (within_days IS NOT NULL))),
   CHECK (((kind = 'application'::text) OR (alone_most IS NULL))),
   CHECK (((claim_days >= 1) AND (claim_days <= 365))),
-  CHECK ((kind = ANY (ARRAY['application'::text, 'registration'::text]))),
+  CHECK (((kind <> 'raffle'::text) OR (closes IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['application'::text, 'registration'::text, 'raffle'::text]))),
   CHECK ((most > 0)),
   CHECK (((names ? 'ID'::text) AND (names ? 'EN'::text))),
   FOREIGN KEY (offer, version) REFERENCES promotions.offer(offer, version),
   CHECK ((page ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
   CHECK ((per = ANY (ARRAY['once'::text, 'day'::text, 'week'::text]))),
   PRIMARY KEY (activity, version),
+  CHECK (((kind = 'raffle'::text) = (prizes IS NOT NULL))),
   CHECK ((version > 0)),
   CHECK (((within_days >= 1) AND (within_days <= 365)))
 );
@@ -4921,6 +4924,51 @@ create table promotions.offer (
 );
 comment on table promotions.offer is 'Terms, version after version; the newest is in force, and what was accepted goes by its own.';
 
+create table promotions.raffle (
+  activity text not null,
+  server_seed bytea not null,
+  commitment text not null,
+  made_at timestamp with time zone not null,
+  drawn_at timestamp with time zone,
+  tickets_hash text,
+  CHECK (((drawn_at IS NULL) = (tickets_hash IS NULL))),
+  CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  PRIMARY KEY (activity),
+  CHECK ((length(server_seed) = 32)),
+  CHECK ((tickets_hash ~ '^[0-9a-f]{64}$'::text))
+);
+comment on table promotions.raffle is 'One row a raffle: the seed it is drawn from, committed to before the first ticket.';
+
+create table promotions.ticket (
+  activity text not null,
+  number integer not null,
+  participant integer not null,
+  bucket smallint not null,
+  entry uuid not null,
+  day text not null,
+  at timestamp with time zone not null,
+  UNIQUE (activity, entry, day),
+  FOREIGN KEY (activity) REFERENCES promotions.raffle(activity),
+  FOREIGN KEY (bucket, entry) REFERENCES promotions.entry(bucket, id),
+  CHECK ((number >= 0)),
+  CHECK ((participant >= 0)),
+  PRIMARY KEY (activity, number)
+);
+CREATE INDEX ticket_of_entry ON promotions.ticket USING btree (bucket, entry);
+
+create table promotions.winner (
+  activity text not null,
+  place integer not null,
+  ticket integer not null,
+  amount bigint not null,
+  FOREIGN KEY (activity) REFERENCES promotions.raffle(activity),
+  FOREIGN KEY (activity, ticket) REFERENCES promotions.ticket(activity, number),
+  UNIQUE (activity, ticket),
+  CHECK ((amount > 0)),
+  PRIMARY KEY (activity, place),
+  CHECK ((place >= 0))
+);
+
 CREATE OR REPLACE FUNCTION promotions.chosen_with(p_bucket smallint, p_deposit uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -4974,6 +5022,19 @@ CREATE OR REPLACE FUNCTION promotions.keep_offer()
 AS $function$
 begin
   raise exception 'what was offered does not change' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION promotions.keep_raffle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.drawn_at is not null
+     or (old.activity, old.server_seed, old.commitment, old.made_at)
+        is distinct from (new.activity, new.server_seed, new.commitment, new.made_at) then
+    raise exception 'what a raffle is drawn from does not change' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION promotions.step_bonus()
@@ -5032,6 +5093,12 @@ CREATE TRIGGER entry_stays BEFORE UPDATE ON promotions.entry FOR EACH ROW EXECUT
 
 CREATE TRIGGER offer_stays BEFORE DELETE OR UPDATE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
 
+CREATE TRIGGER raffle_stays BEFORE DELETE OR UPDATE ON promotions.raffle FOR EACH ROW EXECUTE FUNCTION promotions.keep_raffle();
+
+CREATE TRIGGER ticket_stays BEFORE DELETE OR UPDATE ON promotions.ticket FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
+
+CREATE TRIGGER winner_stays BEFORE DELETE OR UPDATE ON promotions.winner FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
+
 grant usage on schema promotions to balai_app;
 grant insert, select on table promotions.activity to balai_app;
 grant insert, select on table promotions.bonus to balai_app;
@@ -5040,6 +5107,9 @@ grant insert, select on table promotions.entry to balai_app;
 grant insert, select on table promotions.entry_image to balai_app;
 grant insert, select on table promotions.link to balai_app;
 grant insert, select on table promotions.offer to balai_app;
+grant insert, select on table promotions.raffle to balai_app;
+grant insert, select on table promotions.ticket to balai_app;
+grant insert, select on table promotions.winner to balai_app;
 grant select on table promotions.bonus_arrow to balai_app;
 grant select on table promotions.bonus_step to balai_app;
 grant select on table promotions.entry_arrow to balai_app;
@@ -5062,6 +5132,8 @@ grant update on table promotions.entry (reason) to balai_app;
 grant update on table promotions.entry (said) to balai_app;
 grant update on table promotions.entry (since) to balai_app;
 grant update on table promotions.entry (state) to balai_app;
+grant update on table promotions.raffle (drawn_at) to balai_app;
+grant update on table promotions.raffle (tickets_hash) to balai_app;
 grant execute on function promotions.chosen_with(smallint,uuid) to balai_app;
 
 -- ranks
@@ -5313,6 +5385,17 @@ create table missions.bounds (
 );
 comment on table missions.bounds is 'What missions may ask for at the most, version after version.';
 
+create table missions.claim (
+  mission text not null,
+  period date not null,
+  person uuid not null,
+  bucket smallint not null,
+  member uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (mission, period, person)
+);
+comment on table missions.claim is 'Who was paid for a mission, so that one person is not paid twice by two accounts.';
+
 create table missions.hidden (
   bucket smallint not null,
   member uuid not null,
@@ -5535,6 +5618,7 @@ grant usage on schema missions to balai_app;
 grant delete, insert, select on table missions.hidden to balai_app;
 grant delete, insert, select, update on table missions.win to balai_app;
 grant insert, select on table missions.bounds to balai_app;
+grant insert, select on table missions.claim to balai_app;
 grant insert, select on table missions.mission to balai_app;
 grant insert, select on table missions.place to balai_app;
 grant insert, select on table missions.prizes to balai_app;

@@ -133,7 +133,13 @@ export const missions = {
     for: 'member',
     takes: z.object({ mission: MissionCode, period: MissionPeriod }),
     gives: Mission,
-    refuses: ['mission-unknown', 'mission-resting', 'mission-open', 'mission-claimed'],
+    refuses: [
+      'mission-unknown',
+      'mission-claimed',
+      'mission-resting',
+      'mission-open',
+      'mission-person',
+    ],
   }),
   leaderboard: query('/wps/relay/MCSFE_getMissionLeaderboard', {
     about:

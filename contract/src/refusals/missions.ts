@@ -15,4 +15,8 @@ export const missions = {
     ID: 'Hadiah misi ini sudah Anda ambil.',
     EN: 'You have already claimed the reward of this mission.',
   },
+  'mission-person': {
+    ID: 'Hadiah misi ini sudah diambil dengan akun lain milik orang yang sama.',
+    EN: 'The reward of this mission was already claimed with another account of the same person.',
+  },
 } as const

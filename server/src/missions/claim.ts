@@ -1,4 +1,5 @@
 import { record } from '../audit/index.ts'
+import * as identity from '../identity/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { keyOf } from '../platform/random.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
@@ -10,7 +11,9 @@ import { newestOf } from './mission-sql.ts'
 import * as sql from './sql.ts'
 import { standingsIn } from './standing.ts'
 
-type No = Refusal<'mission-unknown' | 'mission-resting' | 'mission-open' | 'mission-claimed'>
+type No = Refusal<
+  'mission-unknown' | 'mission-resting' | 'mission-open' | 'mission-claimed' | 'mission-person'
+>
 type Claiming = sql.Whose & { mission: string; period: string; now: Date }
 
 /** What of a reward has to be played; never rounded up. */
@@ -21,6 +24,16 @@ export const owedOf = ({ reward, turnover }: { reward: bigint; turnover: number 
 export async function restsNow(db: Db | Tx, { now, ...whose }: sql.Whose & { now: Date }) {
   const { locked, excludedUntil } = await wagers.standingOf(db, whose)
   return locked || (excludedUntil !== null && excludedUntil > now)
+}
+
+/** Every name by which the house knows who somebody is: the account, papers, a number that was proved. */
+async function personsOf(tx: Tx, member: sql.Whose['member']) {
+  const { papers, mobile } = await identity.personOf(tx, member)
+  return [
+    keyOf('person:account', member),
+    ...papers.map((paper) => keyOf('person:paper', paper)),
+    ...(mobile ? [keyOf('person:mobile', mobile)] : []),
+  ]
 }
 
 /**
@@ -42,6 +55,9 @@ export async function claimMission(tx: Tx, claiming: Claiming): Promise<undefine
   if (stand.claimedAt) return refuse('mission-claimed')
   if (await restsNow(tx, { ...whose, now })) return refuse('mission-resting')
   if (!stand.reachedAt) return refuse('mission-open')
+  const persons = await personsOf(tx, whose.member)
+  const noted = await sql.noteClaim(tx, { ...whose, mission: code, period: first, persons, now })
+  if (!noted) return refuse('mission-person')
   await keepOne(tx, stand, { ...whose, now, there: true })
   const { reward, turnover } = stand.mission
   await pay(tx, { ...claiming, reward, turnover })

@@ -131,7 +131,11 @@ class Notes {
           () => {
             one.undone = true
             if (one.what === 'bet') round.staked -= one.amount
-            else round.won -= one.amount
+            else {
+              round.won -= one.amount
+              // A win that is taken back opens its round again.
+              round.closed = false
+            }
           },
         )
       }

@@ -7,6 +7,7 @@ import { order, settled, taken } from '../wagers/testing/players.ts'
 import * as wallet from '../wallet/index.ts'
 import { boardOf } from './board.ts'
 import { lookAround } from './jobs.ts'
+import { noteClaim } from './sql.ts'
 import { type Missions, openMissions } from './testing/missions.ts'
 
 let house: House
@@ -66,6 +67,21 @@ test('[MIS-01] what another has reached is nobody else’s, and a period that is
   expect(await at.says(player, weekly, '2026-11-16')).toBe('paid')
   expect(await at.says(player, 'no-such', today)).toBe('mission-unknown')
   expect(await at.came(intruder, 'bonus-mission')).toEqual([])
+})
+
+test('one person is paid once, whatever else they are known by and however many accounts they have', async () => {
+  const [one, other] = [await at.player(), await at.player()]
+  const [paper, first, second] = [randomUUID(), randomUUID(), randomUUID()]
+  const notes = (player: typeof one, persons: string[]) =>
+    house.store.transact((tx) =>
+      noteClaim(tx, {
+        ...{ ...player, mission: 'one-person', period: today, persons },
+        now: house.clock.now(),
+      }),
+    )
+  const said = await Promise.all([notes(one, [first, paper]), notes(other, [paper, second])])
+  expect(said.sort()).toEqual([false, true])
+  expect(await notes(other, [randomUUID()])).toBe(true)
 })
 
 test('[MIS-01] a chain opens one after the other, and each counts from the moment it was opened', async () => {

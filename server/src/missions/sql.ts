@@ -95,6 +95,16 @@ export const claim = async (tx: Tx, c: Claiming) =>
        and period = ${c.period}::text::date and claimed_at is null and reached_at is not null`) ===
   1
 
+type Noting = Whose & { mission: string; period: string; persons: readonly string[]; now: Date }
+
+/** Notes who is paid; false where one of these persons was. Who asks at the same time waits here. */
+export const noteClaim = async (tx: Tx, { mission, period, persons, ...c }: Noting) =>
+  (await tx.run`
+    insert into missions.claim (mission, period, person, bucket, member, at)
+    select ${mission}, ${period}::text::date, p, ${c.bucket}, ${c.member}, ${c.now}
+      from unnest(${[...persons].sort()}::uuid[]) as p
+    on conflict do nothing`) === persons.length
+
 const Upto = z.object({ upto: z.date() })
 type What = 'members' | 'wins'
 

@@ -115,6 +115,6 @@ const columnsOf = (
     label: t('missions.pointsColumn'),
     figure: true,
     phone: 'figure',
-    cell: ({ points }) => <b className="num">{figure(points)}</b>,
+    cell: ({ points }) => <b className="num">{t('missions.points', { points: figure(points) })}</b>,
   },
 ]

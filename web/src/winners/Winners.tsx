@@ -18,7 +18,7 @@ export default function Winners() {
   const { data, isError, refetch } = useAsk(missions.winners, undefined, { staleMs: 30_000 })
   return (
     <>
-      <div className="row-head">
+      <div className="row-head winners-head">
         <h2>{t('winners.title')}</h2>
         <Segments
           label={t('winners.which')}
