@@ -141,13 +141,13 @@ export const sectionBanners = [
   }),
   banner(['w_shop', 1, 'rempah'], '/help', {
     ID: said(
-      'Toko poin belum buka.',
-      'Poin dan penukarannya sedang dibuat. Kami umumkan saat siap.',
+      'Setiap taruhan mengumpulkan poin.',
+      'Tukarkan dengan saldo, kopi Gayo, kain batik, sampai sepeda lipat.',
       'Baca aturan',
     ),
     EN: said(
-      'The points mall is not open yet.',
-      'Points and what they buy are being made. We will announce it when ready.',
+      'Every stake earns points.',
+      'Change them for credit, Gayo coffee, batik cloth, even a folding bicycle.',
       'Read the rules',
     ),
   }),

@@ -3,15 +3,17 @@ import * as audit from '../audit/routes.tsx'
 import * as bonus from '../bonus/routes.tsx'
 import * as campaigns from '../campaigns/routes.tsx'
 import * as cashier from '../cashier/routes.tsx'
+import * as chat from '../chat/routes.tsx'
 import * as content from '../content/routes.tsx'
 import * as dashboard from '../dashboard/routes.tsx'
 import * as games from '../games/routes.tsx'
 import * as kyc from '../kyc/routes.tsx'
 import * as lists from '../lists/routes.tsx'
+import * as mall from '../mall/routes.tsx'
 import * as members from '../members/routes.tsx'
 import * as missions from '../missions/routes.tsx'
-import * as ranks from '../ranks/routes.tsx'
 import * as promotions from '../promotions/routes.tsx'
+import * as ranks from '../ranks/routes.tsx'
 import * as risk from '../risk/routes.tsx'
 import * as settings from '../settings/routes.tsx'
 import * as staff from '../staff/routes.tsx'
@@ -28,12 +30,13 @@ export const areas: readonly Area[] = [
   { name: 'approvals', ...approvals },
   { name: 'cashier', ...cashier },
   { name: 'bonus', ...bonus },
-  { name: 'transfers', ...transfers },
   { name: 'promotions', ...promotions },
+  { name: 'transfers', ...transfers },
   { name: 'upline', ...upline },
   { name: 'members', ...members },
   { name: 'kyc', ...kyc },
   { name: 'risk', ...risk },
+  { name: 'chat', ...chat },
   { name: 'lists', ...lists },
   { name: 'audit', ...audit },
   { name: 'games', ...games },
@@ -42,6 +45,7 @@ export const areas: readonly Area[] = [
   { name: 'content', ...content },
   { name: 'campaigns', ...campaigns },
   { name: 'ranks', ...ranks },
+  { name: 'mall', ...mall },
   { name: 'missions', ...missions },
   { name: 'settings', ...settings },
   { name: 'staff', ...staff },

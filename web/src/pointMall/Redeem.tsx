@@ -75,6 +75,7 @@ export function Redeem({ reward, mine, again, close }: RedeemOf) {
       closeLabel={t('frame.close')}
     >
       <form className="mall-form" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="mall-rule">{reward.text}</p>
         <dl className="mall-bill">
           <div>
             <dt>{t('mall.price')}</dt>
