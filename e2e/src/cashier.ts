@@ -53,20 +53,26 @@ export type Out = z.input<typeof Withdrawal>
 export const accountEnding = (ends: string) => `${Math.floor(Math.random() * 9e5) + 1e5}${ends}`
 
 /**
- * A card of one’s own and a withdrawal to it, which the house looks at. By how the number of the account
- * `ends` the sandbox’s bank does odd things with it.
+ * A card of one’s own. By how the number of its account `ends` the sandbox’s bank does odd things with
+ * what is sent there.
  */
-export async function payOut(url: string, token: string, { amount = '50000', ends = '9999' } = {}) {
+export async function addCard(url: string, token: string, ends = '9999') {
   const number = accountEnding(ends)
-  const card = await given<z.input<typeof BankCard>>(url, '/wps/cashier/cards', {
+  const { id } = await given<z.input<typeof BankCard>>(url, '/wps/cashier/cards', {
     token,
     body: await sealed(url, { bank: 'BCA', number, name: 'Sari Dewi', paymentPassword }),
   })
+  return { id, number }
+}
+
+/** A card of one’s own and a withdrawal to it, which the house looks at. */
+export async function payOut(url: string, token: string, { amount = '50000', ends = '9999' } = {}) {
+  const card = await addCard(url, token, ends)
   const out = await given<Out>(url, '/wps/cashier/withdraw', {
     token,
     body: await sealed(url, { card: card.id, amount, paymentPassword }),
   })
-  return { ...out, to: number }
+  return { ...out, to: card.number }
 }
 
 export type DepositWish = { method: string; amount: string; channel?: string }
@@ -120,8 +126,12 @@ export type Desk = Awaited<ReturnType<typeof twoAtDesk>>
 export async function signedInAt(browser: Browser, look: Look, token: string) {
   const opened = await visitor(browser, look)
   await opened.context.addInitScript((held) => {
-    sessionStorage.setItem('token', held)
-    sessionStorage.setItem('isAgent', '0')
+    try {
+      sessionStorage.setItem('token', held)
+      sessionStorage.setItem('isAgent', '0')
+    } catch {
+      // A game's frame has no storage.
+    }
   }, token)
   return opened
 }
