@@ -66,6 +66,8 @@ test('every answer carries the headers that keep a browser safe', async () => {
 test('the site may not be framed, a game by the site alone, and sandboxed even on its own', async () => {
   const own = new URL(url).origin
   expect(policyOf(await headersOf('/')).get('frame-ancestors')).toEqual(["'none'"])
+  // But the chat room, which stands beside the site’s own pages.
+  expect(policyOf(await headersOf('/chat')).get('frame-ancestors')).toEqual(["'self'"])
   expect(policyOf(await headersOf('/')).get('trusted-types')).toEqual([
     'balai-scripts',
     'dompurify',
