@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDesk, giveRoom, me, openDesk } from '../lists/testing/desk.tsx'
+// Known at once: on a busy machine its code may come late.
+import './EditMission.tsx'
 
 beforeEach(() => giveRoom())
 afterEach(closeDesk)

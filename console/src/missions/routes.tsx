@@ -18,7 +18,7 @@ export const nav: readonly NavEntry[] = [
     icon: IconFlag,
     group: 'house',
     may: 'settings.see',
-    key: 'o',
+    key: 'q',
     also: 'misi mission tantangan papan pekan board week poin points hadiah reward prize batas bounds',
   },
 ]

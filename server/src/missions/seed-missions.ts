@@ -32,8 +32,8 @@ const missions: readonly Omit<MissionRow, 'by' | 'at'>[] = [
     ...{ place: 2, after: 'warm-up' },
     names: { ID: 'Ganti suasana', EN: 'A change of scene' },
     abouts: {
-      ID: 'Coba dua permainan yang berbeda hari ini.',
-      EN: 'Try two different games today.',
+      ID: 'Satu permainan lagi yang belum Anda coba hari ini mungkin menyenangkan.',
+      EN: 'There may be another game that you have not tried today.',
     },
     goal: 'games',
     ...{ want: 2n, reward: 3_000n, points: 15 },
@@ -45,8 +45,8 @@ const missions: readonly Omit<MissionRow, 'by' | 'at'>[] = [
     ...{ place: 3, after: 'fresh-air' },
     names: { ID: 'Saat gemilang', EN: 'A bright moment' },
     abouts: {
-      ID: 'Satu ronde yang membawa pulang sedikitnya lima kali taruhannya.',
-      EN: 'One round that brings back at least five times its stake.',
+      ID: 'Kadang datang, kadang tidak. Tidak perlu menambah taruhan untuk mengejarnya.',
+      EN: 'Sometimes it comes, sometimes not. There is no need to stake more for it.',
     },
     goal: 'wins',
     ...{ want: 1n, times: 500, reward: 5_000n, points: 25 },

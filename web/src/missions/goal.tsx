@@ -32,5 +32,7 @@ export function asksOf({ goal, want, times }: Mission, purse: Purse, spoken: Spo
   const factor = Number.isInteger(whole)
     ? figure(whole)
     : percent(whole.toFixed(2)).replace(/%$/, '')
-  return t('missions.ask_wins', { want: figure(want), times: factor })
+  return want === 1n
+    ? t('missions.ask_win', { times: factor })
+    : t('missions.ask_wins', { want: figure(want), times: factor })
 }

@@ -69,6 +69,7 @@ function Wins({ told, wins }: { told: Told; wins: Told['newest'] }) {
           </span>
         </li>
       ))}
+      {wins.length < shownMost && <li className="winners-more">{t('winners.emptyText')}</li>}
     </ul>
   )
 }

@@ -16,7 +16,7 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   rank: ['member'],
   rewards: ['member', 'promo', 'bonus'],
   seamless: ['game'],
-  security: ['profile', 'proof'],
+  security: ['profile', 'proof', 'winners'],
   upline: ['member', 'withdraw', 'identity'],
   vnlottery: ['lottery'],
   wallets: ['member', 'identity'],
