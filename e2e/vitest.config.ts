@@ -12,6 +12,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/house.ts'],
     fileParallelism: false,
+    // What a journey reads in is read in once: none changes it.
+    isolate: false,
     sequence: { sequencer: Halves },
     testTimeout: 90_000,
     hookTimeout: 60_000,
