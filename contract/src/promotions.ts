@@ -14,8 +14,8 @@ export const commentMax = 140
 export const ActivityPer = z.enum(['once', 'day', 'week'])
 export type ActivityPer = z.output<typeof ActivityPer>
 
-/** What members do for it: write to the house and be judged, or open an account. */
-export const ActivityKind = z.enum(['application', 'registration'])
+/** What members do for it: write to the house and be judged, open an account, or take tickets of a raffle. */
+export const ActivityKind = z.enum(['application', 'registration', 'raffle'])
 export type ActivityKind = z.output<typeof ActivityKind>
 
 /** Where a member stands in an activity, as the source names it. */
@@ -47,7 +47,15 @@ export const PromotionStatus = z.enum([
 export type PromotionStatus = z.output<typeof PromotionStatus>
 
 /** Why a part in an activity stands as it does. */
-export const EntryReason = z.enum(['by-member', 'by-house', 'approved', 'granted', 'by-time'])
+export const EntryReason = z.enum([
+  'by-member',
+  'by-house',
+  'approved',
+  'granted',
+  'by-time',
+  'drawn',
+  'not-drawn',
+])
 export type EntryReason = z.output<typeof EntryReason>
 
 /** What is said in the languages of the house; others read the English one. */
@@ -83,6 +91,53 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
+/** Prizes of a raffle, the highest first: so many of so much each. */
+export const Prizes = z.array(z.object({ count: z.int(), amount: Minor }))
+export type Prizes = z.output<typeof Prizes>
+
+/** A raffle, and the caller’s tickets among all of them. */
+const OwnRaffle = z.object({
+  /** SHA-256 of the seed that it is drawn from: it was told before the first ticket. */
+  commitment: z.string(),
+  prizes: Prizes,
+  tickets: z.int(),
+  /** Numbers of the caller’s tickets, from 0 on. */
+  own: z.array(z.int()),
+  tookToday: z.boolean(),
+  drawnAt: z.nullable(Moment),
+})
+
+/** A raffle as anyone can read it, and once it was drawn, work it out again. */
+export const RaffleDraw = z.object({
+  activity: ActivityCode,
+  names: Named,
+  currency: Currency,
+  exponent: z.int(),
+  commitment: z.string(),
+  prizes: Prizes,
+  tickets: z.int(),
+  closes: Moment,
+  drawn: z.nullable(
+    z.object({
+      at: Moment,
+      serverSeed: z.string(),
+      /** Whose each ticket is, by its number: participants are numbers in the order in which they came. */
+      holders: z.array(z.int()),
+      winners: z.array(
+        z.object({
+          place: z.int(),
+          ticket: z.int(),
+          participant: z.int(),
+          amount: Minor,
+          /** Masked: enough to know oneself by. */
+          name: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type RaffleDraw = z.output<typeof RaffleDraw>
+
 /** An activity in force, and how the caller stands in it. */
 export const Activity = z.object({
   ...Chosen,
@@ -100,6 +155,8 @@ export const Activity = z.object({
   foreseen: Foreseen,
   terms: BonusTerms,
   entry: z.nullable(Entry),
+  /** Of a raffle alone. */
+  raffle: z.nullable(OwnRaffle),
 })
 export type Activity = z.output<typeof Activity>
 
@@ -152,6 +209,35 @@ export const promotions = {
       'Takes what was granted as bonus money, under the terms that were shown; of a registration bonus, by its activity alone.',
     for: 'member',
     takes: z.object({ ...Chosen, entry: z.optional(z.uuid()) }),
+    gives: Entry,
+    refuses: [
+      'activity-closed',
+      'activity-changed',
+      'activity-taken',
+      'reward-unknown',
+      'reward-past',
+      'bonus-running',
+    ],
+  }),
+  ticket: command('/wps/promotion/ticket', {
+    about: 'Takes the caller’s ticket of the day in a raffle. Tickets are numbered from 0 on.',
+    for: 'member',
+    takes: z.object(Chosen),
+    gives: z.object({ ticket: z.int() }),
+    refuses: ['activity-closed', 'activity-changed', 'ticket-taken'],
+  }),
+  raffle: query('/wps/promotion/raffle', {
+    about:
+      'A raffle: what its seed was committed by, and once it was drawn, seed, tickets and winners to work it out from.',
+    for: 'anyone',
+    takes: z.object({ activity: ActivityCode }),
+    gives: RaffleDraw,
+    refuses: ['activity-closed'],
+  }),
+  claimRaffle: command('/wps/relay/MCS2_claimRafflePromotion', {
+    about: 'Takes what the caller won in a raffle as bonus money, under the terms that were shown.',
+    for: 'member',
+    takes: z.object({ ...Chosen, entry: z.uuid() }),
     gives: Entry,
     refuses: [
       'activity-closed',

@@ -38,7 +38,7 @@ test('[RT-09] a visitor reads the promotions, keeps one kind, opens one and come
   expect(sent).toContain('href="/promoDetail?id=welcome-credit"')
   await alive(page)
   expect(await page.title()).toBe(`${w['title.promotions']} · Balai`)
-  expect(await cards(page).count()).toBe(6)
+  expect(await cards(page).count()).toBe(7)
   await page.getByRole('main').getByRole('group', { name: w['home.banners'] }).first().waitFor()
   await page
     .getByRole('navigation', { name: w['promo.kinds'] })

@@ -7,6 +7,7 @@ export {
   type Seeds,
   type Terms,
 } from './fair.ts'
+export { drawWinners, type RaffleWinner, type Tickets, ticketsHash } from './raffle.ts'
 export { type Mode, mathHashOf, type SlotMath, symbolsOf } from './slot/math.ts'
 export {
   celebrates,

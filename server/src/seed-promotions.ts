@@ -122,4 +122,24 @@ export const promotions = [
       },
     },
   },
+  {
+    id: 'ticket-a-day',
+    category: 'daily',
+    picture: 'rempah',
+    place: 7,
+    words: {
+      ID: {
+        title: 'Satu tiket sehari',
+        summary: 'Ambil satu tiket undian setiap hari, tanpa setoran dan tanpa taruhan.',
+        content:
+          '<p>Setiap hari Anda boleh mengambil <strong>satu tiket undian</strong>. Tidak perlu menyetor atau bertaruh.</p><ul><li>Satu hadiah Rp 250.000 dan lima hadiah Rp 50.000, masing-masing berupa bonus dengan syarat main 3 kali.</li><li>Satu orang paling banyak satu hadiah.</li><li>Jejak benih undian sudah tampil sebelum tiket pertama diambil. Setelah diundi, siapa pun dapat menghitung ulang pemenangnya di peramban sendiri.</li></ul>',
+      },
+      EN: {
+        title: 'A ticket a day',
+        summary: 'Take one raffle ticket every day, with no deposit and no stake.',
+        content:
+          '<p>Every day you may take <strong>one raffle ticket</strong>. There is nothing to deposit and nothing to stake.</p><ul><li>One prize of Rp 250,000 and five of Rp 50,000, each a bonus with a turnover of 3 times.</li><li>One prize for each person at most.</li><li>The hash of the seed was shown before the first ticket was taken. Once it is drawn, anyone can work the winners out again in their own browser.</li></ul>',
+      },
+    },
+  },
 ] as const

@@ -56,7 +56,7 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
     await putDemoRewards(tx, act)
     await putDemoMissions(tx, act)
     for (const promotion of promotions) await site.putPromotion(tx, promotion, act)
-    await putDemoActivities(tx, act)
+    await putDemoActivities(tx, { ...act, random })
   })
   for (const { account, isAgent } of cast)
     await store.transact((tx) => openOne(tx, { account, isAgent, now, random }))

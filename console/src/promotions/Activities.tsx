@@ -92,6 +92,13 @@ function One({ activity: set, house, may }: Shown) {
         {terms.withinDays !== null && (
           <Fact label={t('withinDays')}>{figure(terms.withinDays)}</Fact>
         )}
+        {terms.prizes && (
+          <Fact label={t('prizes')}>
+            {terms.prizes
+              .map(({ count, amount }) => `${figure(count)} × ${money(amount, house)}`)
+              .join(', ')}
+          </Fact>
+        )}
         {terms.kind === 'application' && (
           <Fact label={t('aloneMost')}>
             {terms.aloneMost === null ? t('never') : money(terms.aloneMost, house)}

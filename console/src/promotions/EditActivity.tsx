@@ -11,6 +11,7 @@ import { shareIn } from '../bonus/fields.ts'
 import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
 import type { House } from './Activities.tsx'
+import { readPrizes, writtenPrizes } from './prizes.ts'
 import { useWords } from './texts.ts'
 
 type Editing = { activity?: SetActivity; house: House; close: () => void }
@@ -50,6 +51,7 @@ export function EditActivity({ activity: set, house, close }: Editing) {
       ...{ per: (text('per') || 'once') as 'once', most: digits('most') },
       aloneMost: text('aloneMost') ? digits('aloneMost') : null,
       withinDays: kind === 'registration' ? number('withinDays') : null,
+      prizes: kind === 'raffle' ? readPrizes(text('prizes'), house.exponent, lang) : null,
       ...{ claimDays: number('claimDays'), times: number('times'), days: number('days') },
       stakeMost: text('stakeMost') ? digits('stakeMost') : null,
       ...{ bonusFirst: text('order') === 'bonus', rtp: shareIn(text('rtp'), lang) ?? Number.NaN },
@@ -157,7 +159,7 @@ export function EditActivity({ activity: set, house, close }: Editing) {
           defaultValue={terms?.page ?? house.pages[0]?.id ?? ''}
           options={house.pages.map(({ id, title }) => ({ value: id, label: title }))}
         />
-        {kind !== 'registration' && (
+        {kind === 'application' && (
           <SelectField
             name="per"
             label={t('per')}
@@ -170,6 +172,16 @@ export function EditActivity({ activity: set, house, close }: Editing) {
         {amount('most')}
         {kind === 'application' && amount('aloneMost')}
         {kind === 'registration' && number('withinDays', 30)}
+        {kind === 'raffle' && (
+          <TextField
+            name="prizes"
+            label={t('field.prizes')}
+            hint={t('field.prizesHint')}
+            autoComplete="off"
+            defaultValue={writtenPrizes(terms?.prizes ?? [], house.exponent, lang)}
+            {...error('prizes')}
+          />
+        )}
         {number('claimDays', 14)}
         {number('times', 5)}
         {number('days', 14)}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDesk, giveRoom, me, openDesk } from '../lists/testing/desk.tsx'
+import { readPrizes, writtenPrizes } from './prizes.ts'
 
 beforeEach(() => giveRoom())
 afterEach(closeDesk)
@@ -18,7 +19,15 @@ const categories = {
 const terms = {
   ...{ kind: 'application', names: { ID: 'Cerita', EN: 'Story' }, page: 'share-the-show' },
   ...{ open: true, opens: null, closes: null, per: 'week', most: '100000', aloneMost: '50000' },
-  ...{ withinDays: null, claimDays: 14, times: 3, stakeMost: null, days: 7, bonusFirst: false },
+  ...{
+    withinDays: null,
+    prizes: null,
+    claimDays: 14,
+    times: 3,
+    stakeMost: null,
+    days: 7,
+    bonusFirst: false,
+  },
   ...{ categories, rtp: 9_600 },
 }
 const whole = {
@@ -38,6 +47,10 @@ const whole = {
   pictures: [{ id, at, type: 'image/webp', image: 'AAAA' }],
   links: [{ member: { id: member.id, account: 'wati2' }, shared: 'place', claimed: true }],
 }
+const made = {
+  ...{ next: null, totals: null },
+  made: { at, by: 'x', operator: 'x', from: null, to: null, currency: 'IDR', exponent: 0 },
+}
 const answers = (more: object = {}) => ({
   '/desk/v1/session': () =>
     me({ may: ['money.see', 'money.move', 'settings.see', 'settings.edit'] }),
@@ -55,6 +68,7 @@ const answers = (more: object = {}) => ({
     rows: [
       { entry: id, at, since: at, member: member.id, activity: 'share-the-show', comment: html },
     ],
+    ...made,
   }),
   '/desk/v1/changes': () => ({ items: [], next: null }),
   '/desk/v1/changes/preview': () => ({
@@ -115,7 +129,7 @@ test('the queue leads to each, and says when nothing waits', async () => {
   const link = await screen.findByRole('link', { name: html })
   expect(link.getAttribute('href')).toBe(`/console/applications/${id}`)
   closeDesk()
-  openDesk('/applications', answers({ '/desk/v1/lists/page': () => ({ rows: [] }) }))
+  openDesk('/applications', answers({ '/desk/v1/lists/page': () => ({ rows: [], ...made }) }))
   await screen.findByText('Tidak ada pengajuan yang menunggu')
 })
 
@@ -142,6 +156,21 @@ test('an activity says its terms and what it came to; what is changed keeps all 
       },
     ]),
   )
+})
+
+test.each([
+  {
+    text: '1 x 250.000; 5 × 50.000',
+    prizes: [
+      { count: 1, amount: 250_000n },
+      { count: 5, amount: 50_000n },
+    ],
+  },
+  { text: '2x1', prizes: [{ count: 2, amount: 1n }] },
+])('$text is prizes that can be read, and written again', ({ text, prizes }) => {
+  const read = readPrizes(text, 0, 'ID')
+  expect(read).toEqual(prizes.map(({ count, amount }) => ({ count, amount: String(amount) })))
+  expect(readPrizes(writtenPrizes(prizes, 0, 'ID'), 0, 'ID')).toEqual(read)
 })
 
 test('who may only look is shown no way to decide', async () => {

@@ -28,6 +28,12 @@ export const ActivityTerms = z
     aloneMost: z.nullable(Amount),
     /** For accounts that were opened within so many days, while it was open; of a registration bonus. */
     withinDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+    /** Of a raffle, which is drawn as it closes: the highest prize first. */
+    prizes: z.nullable(
+      z
+        .array(z.object({ count: z.int().check(z.gte(1), z.lte(100)), amount: Amount }))
+        .check(z.minLength(1), z.maxLength(20)),
+    ),
     /** How long what was granted can be claimed. */
     claimDays: z.int().check(z.gte(1), z.lte(365)),
     times: z.int().check(z.gte(1), z.lte(100)),
@@ -46,7 +52,17 @@ export const ActivityTerms = z
     z.refine(({ kind, withinDays }) => (kind === 'registration') === (withinDays !== null), {
       path: ['withinDays'],
     }),
-    z.refine(({ kind, per }) => kind !== 'registration' || per === 'once', { path: ['per'] }),
+    z.refine(({ kind, per }) => kind === 'application' || per === 'once', { path: ['per'] }),
+    z.refine(({ kind, prizes }) => (kind === 'raffle') === (prizes !== null), { path: ['prizes'] }),
+    z.refine(({ kind, closes }) => kind !== 'raffle' || closes !== null, { path: ['closes'] }),
+    // What a prize can come to is what the gift can come to; a prize of another amount each.
+    z.refine(
+      ({ prizes, most }) =>
+        !prizes ||
+        (prizes[0]?.amount === most &&
+          prizes.every(({ amount }, at) => at === 0 || amount < (prizes[at - 1]?.amount ?? 0n))),
+      { path: ['prizes'] },
+    ),
     z.refine(({ kind, aloneMost }) => kind === 'application' || aloneMost === null, {
       path: ['aloneMost'],
     }),

@@ -11,6 +11,10 @@ export const promotions = {
     ID: 'Anda sudah ikut promosi ini. Satu orang hanya dapat ikut satu kali dalam masanya.',
     EN: 'You have already taken part in this promotion. Each person can do so once in its time.',
   },
+  'ticket-taken': {
+    ID: 'Tiket hari ini sudah Anda ambil. Tiket berikutnya dapat diambil besok.',
+    EN: 'You have taken today’s ticket. The next one can be taken tomorrow.',
+  },
   'comment-length': {
     ID: 'Komentar diisi 1 sampai {max} karakter.',
     EN: 'A comment has 1 to {max} characters.',

@@ -22,6 +22,7 @@ export function Claim({ activity, purse, again, named = false }: Claiming) {
   const spoken = useWords()
   const { t, money } = spoken
   const claim = useCommand(promotions.claim)
+  const won = useCommand(promotions.claimRaffle)
   const { entry } = activity
   const { terms } = entry ?? activity
   const foreseen = entry?.foreseen ?? activity.foreseen
@@ -29,11 +30,15 @@ export function Claim({ activity, purse, again, named = false }: Claiming) {
   const name = nameOf(activity, spoken)
   const take = async () => {
     const { activity: code, version } = entry ?? activity
-    const answer = await claim.send({ activity: code, version, ...(entry && { entry: entry.id }) })
+    const chosen = { activity: code, version }
+    const answer =
+      activity.kind === 'raffle' && entry
+        ? await won.send({ ...chosen, entry: entry.id })
+        : await claim.send({ ...chosen, ...(entry && { entry: entry.id }) })
     if (answer?.given) toast({ tone: 'good', title: t('rewards.taken', { amount }), detail: name })
     if (answer) await again()
   }
-  const wrong = claim.message ?? failureOf(claim, t)
+  const wrong = claim.message ?? won.message ?? failureOf(claim, t) ?? failureOf(won, t)
   return (
     <div className="rewards-claim">
       {named && (
@@ -63,7 +68,7 @@ export function Claim({ activity, purse, again, named = false }: Claiming) {
         <TermsOf terms={terms} purse={purse} page={named ? activity.page : null} />
       </details>
       {wrong && <Notice tone="bad">{wrong}</Notice>}
-      <Button tone="primary" wide busy={claim.pending} onClick={() => void take()}>
+      <Button tone="primary" wide busy={claim.pending || won.pending} onClick={() => void take()}>
         {t('rewards.take', { amount })}
       </Button>
       {entry?.claimBy && <ClaimBy at={entry.claimBy} />}

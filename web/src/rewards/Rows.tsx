@@ -73,7 +73,7 @@ function Row({ activity, purse }: { activity: Activity; purse: Purse }) {
         <span>
           <b>{nameOf(activity, spoken)}</b>
           <small className="num">
-            {kind === 'application' && !entry?.amount ? t('rewards.upTo', { amount }) : amount}
+            {kind !== 'registration' && !entry?.amount ? t('rewards.upTo', { amount }) : amount}
           </small>
         </span>
         <StatusBadge status={status} />

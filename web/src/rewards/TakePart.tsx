@@ -9,6 +9,7 @@ import { Claim } from './Claim.tsx'
 import { ClaimBy } from './ClaimBy.tsx'
 import { nameOf } from './named.ts'
 import { OwnApplication } from './OwnApplication.tsx'
+import { Raffle } from './Raffle.tsx'
 
 type Part = { activity: Activity; purse: Purse; again: () => Promise<void> }
 
@@ -25,13 +26,16 @@ export function TakePart({ activity, purse, again }: Part) {
       </p>
       <h3 className="b-unseen">{nameOf(activity, spoken)}</h3>
       <Now activity={activity} purse={purse} again={again} />
+      {activity.raffle && <Raffle activity={activity} purse={purse} again={again} />}
     </div>
   )
 }
 
 function Now({ activity, purse, again }: Part) {
   const { t, money, day, clock } = useWords()
-  const { status, entry, opens } = activity
+  const { status, entry, opens, raffle } = activity
+  // What can be done before the draw stands with the tickets.
+  if (raffle && (status === 'join' || status === 'signed')) return null
   if (status === 'join') return <Apply activity={activity} purse={purse} again={again} />
   if (status === 'claim') return <Claim activity={activity} purse={purse} again={again} />
   if (status === 'issued')
@@ -62,5 +66,6 @@ function Now({ activity, purse, again }: Part) {
     return <p>{t('rewards.opensAt', { at: `${day(opens)}, ${clock(opens)}` })}</p>
   if (entry && (status === 'applying' || status === 'rejected'))
     return <OwnApplication entry={entry} />
+  if (raffle?.drawnAt && entry && !entry.amount) return <p>{t('rewards.notDrawn')}</p>
   return <p>{t(entry?.amount ? 'rewards.lapsed' : 'rewards.closed')}</p>
 }

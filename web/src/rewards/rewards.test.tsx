@@ -1,4 +1,5 @@
 import { session } from '@balai/client'
+import { commitmentOf, drawWinners } from '@balai/games'
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +16,7 @@ import { activities, activity, entry, past } from './testing/activity.ts'
 configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 20_000 })
 const list = '/wps/promotion/list'
-const [all, claimed, applied, taken, counted] = [
+const [path, claimed, applied, taken, counted] = [
   ...['/wps/promotion/activities', '/wps/promotion/claim', '/wps/promotion/apply'],
   ...['/wps/promotion/entries', '/wps/promotion/rewards/count'],
 ] as [string, string, string, string, string]
@@ -54,17 +55,22 @@ afterEach(() => {
 
 type Answers = Parameters<typeof answerCalls>[0]
 
-async function open(address: string, answers: Answers, isAgent: 0 | 4 | null = 0) {
+async function open(
+  address: string,
+  answers: Answers,
+  isAgent: 0 | 4 | null = 0,
+  ids = ['satu', 'dua'],
+) {
   const asked = await answerCalls(answers)
   if (isAgent !== null) act(() => session.begin({ token: 'a-token', isAgent }))
   history.replaceState(null, '', address)
-  const [path = '/', search = ''] = address.split('?')
-  const seed = seedOf(path, search).filter((answer) => answer.path !== list)
+  const [page = '/', search = ''] = address.split('?')
+  const seed = seedOf(page, search).filter((answer) => answer.path !== list)
   await act(async () => {
     render(
       <House
         lang="ID"
-        seed={[...seed, { path: list, takes: {}, value: [offer('satu'), offer('dua')] }]}
+        seed={[...seed, { path: list, takes: {}, value: ids.map((id) => offer(id)) }]}
       >
         <Site />
       </House>,
@@ -88,7 +94,7 @@ test('[MEM-11] one page has what can be claimed with its cost, what runs, what i
   const sent: Takes[] = []
   let status = 'claim'
   const { user } = await open('/member/rewards', {
-    [all]: () => activities([{ ...items[0], status }, ...items.slice(1)]),
+    [path]: () => activities([{ ...items[0], status }, ...items.slice(1)]),
     [taken]: () =>
       past([
         entry({ state: 'rejected', said: 'Gambarnya tidak terbaca.' }),
@@ -125,7 +131,7 @@ test('what was granted is claimed by its own terms; what the house refuses is sa
   })
   const sent: Takes[] = []
   const { user } = await open('/member/rewards', {
-    [all]: () =>
+    [path]: () =>
       activities([
         activity({
           ...{ activity: 'share-the-show', kind: 'application', version: 4, state: 'issued' },
@@ -148,7 +154,7 @@ test('what was granted is claimed by its own terms; what the house refuses is sa
 test('who rests is offered nothing; what could not be read can be asked for again', async () => {
   let broken = true
   const { user } = await open('/member/rewards', {
-    [all]: () =>
+    [path]: () =>
       broken
         ? { success: false, code: 'fault', message: 'Ada gangguan.' }
         : activities([], { resting: true }),
@@ -173,9 +179,9 @@ test('[HDR-03] the head counts what the house says a member can join or claim, a
   await head().findByRole('link', { name: 'Pusat hadiah, 1 promosi terbuka' })
   await tells('rewards', { count: 0 })
   await head().findByRole('link', { name: 'Pusat hadiah' })
-  for (const path of ['/seamless', '/lottery']) {
+  for (const page of ['/seamless', '/lottery']) {
     cleanup()
-    await open(path, answers)
+    await open(page, answers)
     expect(head().queryByRole('link', { name: /Pusat hadiah/ })).toBeNull()
   }
 })
@@ -186,19 +192,26 @@ test('[PRO-01] a promotion says in the list and on its page how the member stand
     ...{ rejected: 'Ditolak', issued: 'Menunggu giliran', claimed: 'Sudah diambil' },
     ...{ process: 'Berjalan', signed: 'Terdaftar', 'coming-soon': 'Segera dibuka' },
   }
-  for (const [status, text] of Object.entries(said)) {
+  const all = Object.keys(said)
+  const at = (status: string) => {
     const state = status === 'applying' || status === 'rejected' ? status : null
     const own = state && entry({ state, said: state === 'rejected' ? 'Belum.' : null })
-    const answers = { [all]: () => activities([activity({ status, state, entry: own })]) }
-    await open('/promotions', answers)
-    const card = (await screen.findByRole('link', { name: 'Promosi satu' })).closest('article')
-    await waitFor(() => expect(card?.textContent, status).toContain(text))
-    cleanup()
-    await open('/promoDetail?id=satu', answers)
+    return activity({ activity: `a-${status}`, page: status, status, state, entry: own })
+  }
+  const answers = { [path]: () => activities(all.map(at)) }
+  await open('/promotions', answers, 0, all)
+  for (const status of all) {
+    const link = await screen.findByRole('link', { name: `Promosi ${status}` })
     await waitFor(() =>
-      expect(document.querySelector('.rewards-stands')?.textContent, status).toContain(text),
+      expect(link.closest('article')?.textContent, status).toContain(said[status]),
     )
+  }
+  for (const status of ['rejected', 'coming-soon']) {
     cleanup()
+    await open(`/promoDetail?id=${status}`, answers, 0, all)
+    await waitFor(() =>
+      expect(document.querySelector('.rewards-stands')?.textContent).toContain(said[status]),
+    )
   }
 })
 
@@ -206,7 +219,7 @@ test('[PRO-02] an application takes 140 signs and three pictures, and says what 
   const sent: Takes[] = []
   let status = 'join'
   const { user } = await open('/promoDetail?id=satu', {
-    [all]: () =>
+    [path]: () =>
       activities([
         activity({
           ...{ activity: 'share-the-show', kind: 'application', status, most: '100000' },
@@ -250,7 +263,7 @@ test('[PRO-02] an application takes 140 signs and three pictures, and says what 
 test('[A26] what was written is text wherever it is shown', async () => {
   const html = '<img src=x onerror=alert(1)><script>alert(2)</script>'
   await open('/promoDetail?id=satu', {
-    [all]: () =>
+    [path]: () =>
       activities([
         activity({
           ...{ status: 'rejected', state: 'rejected' },
@@ -262,11 +275,73 @@ test('[A26] what was written is text wherever it is shown', async () => {
   expect(document.querySelector('.promo-detail-body img[src="x"], main script')).toBeNull()
 })
 
+test('[PRO-03] a raffle gives a ticket a day, says what it was committed to, and is worked out again', async () => {
+  const serverSeed = '7'.repeat(64)
+  const holders = [0, 1, 0]
+  const [winner] = drawWinners(serverSeed, holders, 1)
+  let own = [0]
+  let drawn = false
+  const raffle = () => ({
+    ...{ commitment: commitmentOf(serverSeed), prizes: [{ count: 1, amount: '9000' }], tickets: 3 },
+    ...{ own, tookToday: own.length > 1, drawnAt: drawn ? '2026-11-22T03:00:00.000Z' : null },
+  })
+  const told = (amount: string) => ({
+    ...{ activity: 'ticket-a-day', names: { ID: 'Tiket', EN: 'Ticket' }, currency: 'IDR' },
+    ...{ exponent: 0, commitment: commitmentOf(serverSeed), tickets: 3, prizes: raffle().prizes },
+    closes: '2026-11-22T03:00:00.000Z',
+    drawn: drawn
+      ? {
+          ...{ at: '2026-11-22T03:00:00.000Z', serverSeed, holders },
+          winners: [{ place: 0, ...winner, amount, name: 'wa•••g' }],
+        }
+      : null,
+  })
+  const sent: Takes[] = []
+  let amount = '9000'
+  const answers = {
+    [path]: () =>
+      activities([
+        activity({
+          ...{ activity: 'ticket-a-day', kind: 'raffle', status: drawn ? 'close' : 'signed' },
+          ...{ state: 'signed-up', raffle: raffle(), closes: '2026-11-30T03:00:00.000Z' },
+        }),
+      ]),
+    '/wps/promotion/raffle': () => ({ success: true, value: told(amount) }),
+    '/wps/promotion/ticket': (takes: Takes) => {
+      sent.push(takes)
+      own = [0, 2]
+      return { success: true, value: { ticket: 2 } }
+    },
+  }
+  const { user } = await open('/promoDetail?id=satu', answers)
+  await user.click(await screen.findByRole('button', { name: 'Ambil tiket hari ini' }))
+  await screen.findByText('Tiket hari ini sudah Anda ambil.')
+  expect(sent).toEqual([{ activity: 'ticket-a-day', version: 1 }])
+  const list = within(screen.getByRole('list', { name: 'Tiket Anda' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1', '3'])
+  await user.click(screen.getByText('Cara undian diperiksa'))
+  await screen.findByText(commitmentOf(serverSeed))
+  expect(screen.queryByText(serverSeed)).toBeNull()
+  drawn = true
+  for (const [said, verdict] of [
+    ['9000', /^Cocok/],
+    ['9001', /^Tidak cocok/],
+  ] as const) {
+    cleanup()
+    amount = said
+    const { user } = await open('/promoDetail?id=satu', answers)
+    await user.click(await screen.findByText('Cara undian diperiksa'))
+    await screen.findByText('wa•••g')
+    await user.click(screen.getByRole('button', { name: 'Hitung ulang di sini' }))
+    await screen.findByText(verdict)
+  }
+})
+
 test('a visitor and a trial account are asked for no activities', async () => {
   for (const isAgent of [null, 4] as const) {
     const { asked } = await open('/promoDetail?id=satu', {}, isAgent)
     await screen.findByRole('heading', { level: 1, name: 'Promosi satu' })
-    expect(asked).not.toContain(all)
+    expect(asked).not.toContain(path)
     expect(asked).not.toContain(counted)
     cleanup()
     act(() => session.end())

@@ -83,9 +83,10 @@ describe('the ways that a part can go', () => {
     await house.store.transact(async (tx) => {
       await addEntry(tx, {
         ...{ ...player, ...which, activity, version, period: randomUUID(), now },
-        ...{ state: 'applying', reason: 'by-member', comment: 'a' },
+        reason: 'by-member',
+        ...(state === 'signed-up' ? { state } : { state: 'applying', comment: 'a' }),
       })
-      if (state === 'applying') return
+      if (state === 'applying' || state === 'signed-up') return
       if (state !== 'rejected')
         await moveEntry(tx, {
           ...which,

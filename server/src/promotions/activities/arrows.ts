@@ -15,6 +15,9 @@ export const entryArrows: readonly EntryArrow[] = [
   ['', 'issued', 'granted'],
   ['applying', 'issued', 'approved'],
   ['applying', 'rejected', 'by-house'],
+  ['', 'signed-up', 'by-member'],
+  ['signed-up', 'issued', 'drawn'],
+  ['signed-up', 'registration-closed', 'not-drawn'],
   ['issued', 'claimed', 'by-member'],
   ['issued', 'registration-closed', 'by-time'],
 ]

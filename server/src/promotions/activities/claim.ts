@@ -11,7 +11,7 @@ import { addEntry, type EntryRow, holdEntry, moveEntry } from './entry-sql.ts'
 import { entryShown } from './read.ts'
 import { tellCount } from './standing.ts'
 import { mayTake, type Taking } from './take.ts'
-import { giftsOf, offerOf } from './terms-sql.ts'
+import { activityVersions, giftsOf, offerOf } from './terms-sql.ts'
 
 type No = Refusal<
   | 'activity-closed'
@@ -21,7 +21,12 @@ type No = Refusal<
   | 'reward-past'
   | 'bonus-running'
 >
-type Claiming = Taking & { entry?: string | undefined; lang: 'ID' | 'EN' }
+type Claiming = Taking & {
+  entry?: string | undefined
+  /** By the call of raffles: what was won there, and nothing else, is claimed by it. */
+  raffle?: boolean
+  lang: 'ID' | 'EN'
+}
 
 const dayMs = 86_400_000
 
@@ -56,10 +61,12 @@ export async function claim(tx: Tx, claiming: Claiming): Promise<Entry | No> {
 /** What was granted to the caller and can be claimed still, held. */
 async function granted(
   tx: Tx,
-  { id, activity, version, now, ...whose }: Claiming & { id: string },
+  { id, activity, version, raffle = false, now, ...whose }: Claiming & { id: string },
 ): Promise<EntryRow | No> {
   const held = await holdEntry(tx, { ...whose, id })
   if (held?.activity !== activity) return refuse('reward-unknown')
+  const [terms] = await activityVersions(tx, [held])
+  if ((terms?.kind === 'raffle') !== raffle) return refuse('reward-unknown')
   if (held.version !== version) return refuse('activity-changed')
   if (held.state !== 'issued' || !held.claimBy || held.claimBy <= now) return refuse('reward-past')
   return (await restsNow(tx, { ...whose, now })) ? refuse('activity-closed') : held

@@ -80,6 +80,7 @@ export const entriesOf = (db: Db, { member, bucket, after, size }: Listed) => db
 type NewEntry = Whose &
   Which & { activity: string; version: number; period: string; now: Date } & (
     | { state: 'applying'; reason: 'by-member'; comment: string }
+    | { state: 'signed-up'; reason: 'by-member' }
     | { state: 'issued'; reason: 'granted'; amount: bigint; claimBy: Date }
   )
 
@@ -94,7 +95,7 @@ export const addEntry = async (tx: Tx, e: NewEntry) =>
     on conflict do nothing`) > 0
 
 type Move = Which & { now: Date } & (
-    | { state: 'issued'; reason: 'approved'; amount: bigint; claimBy: Date }
+    | { state: 'issued'; reason: 'approved' | 'drawn'; amount: bigint; claimBy: Date }
     | { state: 'rejected'; reason: 'by-house'; said: string }
     | { state: 'claimed'; reason: 'by-member'; bonus: string }
     | { state: 'registration-closed'; reason: 'by-time' }

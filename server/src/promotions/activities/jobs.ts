@@ -1,5 +1,6 @@
 import type { Store } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { raffleJobs } from '../raffle/draw.ts'
 import { endUnclaimed } from './entry-sql.ts'
 import { tellCount } from './standing.ts'
 
@@ -15,4 +16,5 @@ export const endDue = (store: Store, now: Date) =>
 
 export const activityJobs: readonly Job[] = [
   { name: 'promotions-entries', cron: '* * * * *', run: endDue },
+  ...raffleJobs,
 ]

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.ts'
 import { pursesOf } from '../bring.ts'
 import type { Offer } from '../offer-sql.ts'
+import { ownRaffle } from '../raffle/read.ts'
 import { namesOf } from '../read.ts'
 import type { Whose } from '../sql.ts'
 import { foreseen, termsShown } from '../terms.ts'
@@ -77,6 +78,19 @@ export async function activitiesFor(db: Db, { lang, ...looking }: Looking & Read
     items.flatMap(({ activity, entry }) => [activity, ...(entry ? [entry] : [])]),
     lang,
   )
+  const raffles = new Map(
+    await Promise.all(
+      items
+        .filter(({ activity }) => activity.kind === 'raffle')
+        .map(
+          async ({ activity, entry }) =>
+            [
+              activity.activity,
+              await ownRaffle(db, { activity, entry, now: looking.now }),
+            ] as const,
+        ),
+    ),
+  )
   return {
     ...{ currency, exponent, resting, running },
     items: items.map(({ activity: of, entry, status }): Activity => {
@@ -88,6 +102,7 @@ export async function activitiesFor(db: Db, { lang, ...looking }: Looking & Read
         ...{ page: of.page, status, state: entry?.state ?? stateWithout(status), per: of.per },
         ...{ opens: of.opens, closes: of.closes, most: of.most, foreseen: would },
         ...{ terms: termsShown(gift, all.nameOf), entry: entry ? shownEntry(entry, all) : null },
+        raffle: raffles.get(of.activity) ?? null,
       }
     }),
   }

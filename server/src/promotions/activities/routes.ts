@@ -1,5 +1,7 @@
 import { promotions, rewards } from '@balai/contract'
 import { serve } from '../../platform/serve.ts'
+import { raffleShown } from '../raffle/read.ts'
+import { takeTicket } from '../raffle/take-ticket.ts'
 import { apply } from './apply.ts'
 import { claim } from './claim.ts'
 import { ownImage } from './entry-sql.ts'
@@ -17,6 +19,11 @@ export const activityRoutes = serve(promotions, {
   },
   claim: ({ tx, takes, who: { member, bucket }, now, lang }) =>
     claim(tx, { ...takes, member, bucket, now, lang }),
+  ticket: ({ tx, takes, who: { member, bucket }, now }) =>
+    takeTicket(tx, { ...takes, member, bucket, now }),
+  raffle: ({ db, takes }) => raffleShown(db, takes.activity),
+  claimRaffle: ({ tx, takes, who: { member, bucket }, now, lang }) =>
+    claim(tx, { ...takes, member, bucket, raffle: true, now, lang }),
   entryImage: async ({ db, takes: { entry, image }, who: { member, bucket } }) => {
     const found = await ownImage(db, { member, bucket, id: entry, image })
     return found

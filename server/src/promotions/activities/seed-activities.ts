@@ -1,5 +1,7 @@
 import type { ActivityTerms } from '@balai/contract/desk/promotions-changes'
 import type { Tx } from '../../platform/db.ts'
+import { dayBegan } from '../../platform/period.ts'
+import type { Random } from '../../platform/random.ts'
 import { putActivity } from './desk/set-activity.ts'
 import { activityInForce } from './terms-sql.ts'
 
@@ -10,11 +12,14 @@ const categories: ActivityTerms['categories'] = {
 
 const terms = {
   ...{ open: true, opens: null, closes: null, claimDays: 14, stakeMost: 50_000n },
-  ...{ bonusFirst: false, categories, rtp: 9_600 },
+  ...{ bonusFirst: false, categories, rtp: 9_600, prizes: null },
 }
+/** The raffle of the demonstration house is drawn so many days after it was built. */
+const raffleDays = 14
+const dayMs = 86_400_000
 
 /** What members of the demonstration house can do for its promotions. Amounts in rupiah. */
-const activities: readonly { activity: string; terms: ActivityTerms }[] = [
+const activities = (now: Date): readonly { activity: string; terms: ActivityTerms }[] => [
   {
     activity: 'new-account',
     terms: {
@@ -31,11 +36,26 @@ const activities: readonly { activity: string; terms: ActivityTerms }[] = [
       ...{ most: 100_000n, aloneMost: 50_000n, withinDays: null, times: 3, days: 7 },
     },
   },
+  {
+    activity: 'ticket-a-day',
+    terms: {
+      ...{ ...terms, kind: 'raffle', page: 'ticket-a-day', per: 'once' },
+      names: { ID: 'Satu tiket sehari', EN: 'A ticket a day' },
+      closes: dayBegan(new Date(now.getTime() + raffleDays * dayMs)),
+      prizes: [
+        { count: 1, amount: 250_000n },
+        { count: 5, amount: 50_000n },
+      ],
+      ...{ most: 250_000n, aloneMost: null, withinDays: null, times: 3, days: 14 },
+    },
+  },
 ]
 
 /** Puts the activities of the demonstration house; one that is there stays as it is. */
-export async function putDemoActivities(tx: Tx, act: { by: string; now: Date }) {
-  for (const { activity, terms } of activities)
+type Act = { by: string; now: Date; random: Random }
+
+export async function putDemoActivities(tx: Tx, act: Act) {
+  for (const { activity, terms } of activities(act.now))
     if (!(await activityInForce(tx, activity)))
       await putActivity(tx, { activity, version: 1, terms }, act)
 }

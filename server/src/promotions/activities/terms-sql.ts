@@ -16,6 +16,7 @@ export const ActivityRow = z.object({
   most: z.bigint(),
   aloneMost: z.bigint().nullable(),
   withinDays: z.int().nullable(),
+  prizes: z.array(z.object({ count: z.int(), amount: z.string().transform(BigInt) })).nullable(),
   claimDays: z.int(),
   by: z.string(),
   at: z.date(),
@@ -27,7 +28,8 @@ export const offerOf = (activity: string) => `gift-${activity}`
 
 const shown = part`
   a.activity, a.version, a.kind, a.names, a.page, a.open, a.opens, a.closes, a.per, a.most,
-  a.alone_most as "aloneMost", a.within_days as "withinDays", a.claim_days as "claimDays", a.by, a.at`
+  a.alone_most as "aloneMost", a.within_days as "withinDays", a.prizes, a.claim_days as "claimDays", a.by,
+  a.at`
 
 /** Every activity as it is in force. There are a handful. */
 export const activitiesInForce = (db: Db | Tx) => db.many(ActivityRow)`
@@ -54,13 +56,16 @@ export const giftsOf = (db: Db | Tx, all: readonly Version[]) =>
     all.map(({ activity, version }) => ({ offer: offerOf(activity), version })),
   )
 
+const prizesText = (prizes: ActivityRow['prizes']) =>
+  prizes && JSON.stringify(prizes.map(({ count, amount }) => ({ count, amount: String(amount) })))
+
 /** The next version of an activity; false where another was quicker. The terms of its gift are there. */
 export const addActivity = async (tx: Tx, { at, ...a }: ActivityRow) =>
   (await tx.run`
     insert into promotions.activity
       (activity, version, kind, names, page, open, opens, closes, per, most, alone_most, within_days,
-       claim_days, offer, by, at)
+       prizes, claim_days, offer, by, at)
     values (${a.activity}, ${a.version}, ${a.kind}, ${JSON.stringify(a.names)}::text::jsonb, ${a.page},
             ${a.open}, ${a.opens}, ${a.closes}, ${a.per}, ${a.most}::bigint, ${a.aloneMost}::bigint,
-            ${a.withinDays}, ${a.claimDays}, ${offerOf(a.activity)}, ${a.by}, ${at})
+            ${a.withinDays}, ${prizesText(a.prizes)}::text::jsonb, ${a.claimDays}, ${offerOf(a.activity)}, ${a.by}, ${at})
     on conflict do nothing`) > 0

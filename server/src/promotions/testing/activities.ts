@@ -21,7 +21,15 @@ import { everywhere } from './offers.ts'
 export const activityTerms = (over: Partial<ActivityTerms> = {}): ActivityTerms => ({
   ...{ kind: 'application', names: { ID: 'Kegiatan', EN: 'Activity' }, page: 'share-the-show' },
   ...{ open: true, opens: null, closes: null, per: 'once', most: 10_000n, aloneMost: 5_000n },
-  ...{ withinDays: null, claimDays: 3, times: 5, stakeMost: null, days: 7, bonusFirst: false },
+  ...{
+    withinDays: null,
+    prizes: null,
+    claimDays: 3,
+    times: 5,
+    stakeMost: null,
+    days: 7,
+    bonusFirst: false,
+  },
   ...{ categories: everywhere, rtp: 9_600, ...over },
 })
 
@@ -54,7 +62,7 @@ export function openActivities(house: House) {
   async function sets(over: Partial<ActivityTerms> = {}, code?: string) {
     const activity = code ?? `a-${randomUUID().slice(0, 8)}`
     const version = ((await activityInForce(store.db, activity))?.version ?? 0) + 1
-    const act = { by: 'test', now: now() }
+    const act = { by: 'test', now: now(), random }
     const done = await store.transact((tx) =>
       putActivity(tx, { activity, version, terms: activityTerms(over) }, act),
     )

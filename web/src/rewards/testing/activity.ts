@@ -10,7 +10,16 @@ const foreseen = { bonus: '25000', owed: '125000', cost: '5000', rtp: 9_600 }
 export const activity = (own: Record<string, unknown> = {}) => ({
   ...{ activity: 'new-account', version: 1, kind: 'registration', page: 'satu', status: 'claim' },
   ...{ names: { ID: 'Bonus pendaftaran', EN: 'Registration bonus' }, state: null, per: 'once' },
-  ...{ opens: null, closes: null, most: '25000', foreseen, terms, entry: null, ...own },
+  ...{
+    opens: null,
+    closes: null,
+    most: '25000',
+    foreseen,
+    terms,
+    entry: null,
+    raffle: null,
+    ...own,
+  },
 })
 
 /** A part that a member takes, as the house tells of it. */

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { record } from '../../../audit/index.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { cannot, change } from '../../../platform/desk.ts'
+import type { Random } from '../../../platform/random.ts'
 import * as site from '../../../site/index.ts'
 import { addOffer, type Offer } from '../../offer-sql.ts'
+import { beginRaffle } from '../../raffle/begin.ts'
 import { type ActivityRow, activityInForce, addActivity, giftsOf, offerOf } from '../terms-sql.ts'
 import { standingByActivity } from './sql.ts'
 
@@ -30,13 +32,13 @@ export const termsOf = (
   categories: weights.category as ActivityTerms['categories'],
 })
 
-type Act = { by: string; now: Date }
+type Act = { by: string; now: Date; random: Random }
 
 /** Puts the next version of an activity, with the terms of what it grants; false where another was quicker. */
 export async function putActivity(
   tx: Tx,
   { activity, version, terms }: { activity: string; version: number; terms: ActivityTerms },
-  { by, now }: Act,
+  { by, now, random }: Act,
 ) {
   const { times, stakeMost, days, bonusFirst, categories, rtp, ...own } = terms
   const { names, page, open, opens, closes, per, most } = own
@@ -46,17 +48,35 @@ export async function putActivity(
     ...{ bonusFirst, weights: { category: categories, vendor: {} }, rtp, by, at: now },
   }
   if (!(await addOffer(tx, { ...gift, kind: 'gift' }))) return false
+  if (own.kind === 'raffle') await beginRaffle(tx, { activity, random, now })
   return addActivity(tx, { ...own, activity, version, by, at: now })
 }
 
 /** As it is compared and kept: amounts under names that say they are money, moments as they are written. */
-const told = ({ most, aloneMost, stakeMost, opens, closes, rtp, ...rest }: ActivityTerms) => ({
+const told = ({
+  most,
+  aloneMost,
+  stakeMost,
+  prizes,
+  opens,
+  closes,
+  rtp,
+  ...rest
+}: ActivityTerms) => ({
   ...rest,
+  prizes: prizes === null ? null : prizes.map(({ count, amount }) => `${count} × ${amount}`),
   ...{ mostAmount: String(most), aloneMostAmount: aloneMost === null ? null : String(aloneMost) },
   stakeMostAmount: stakeMost === null ? null : String(stakeMost),
   ...{ opens: opens?.toISOString() ?? null, closes: closes?.toISOString() ?? null },
   rtp: rtp / 10_000,
 })
+
+const fixed = cannot({
+  ID: 'hadiah dan waktu undian tidak dapat diganti; buat kegiatan baru',
+  EN: 'a raffle keeps its prizes and the time of its draw; make a new one',
+})
+const drawOf = ({ prizes, closes }: Pick<ActivityTerms, 'prizes' | 'closes'>) =>
+  [closes?.toISOString(), ...(prizes ?? []).map(({ count, amount }) => `${count} ${amount}`)].join()
 
 /** What it is now, and what stands against the terms. */
 async function looked(
@@ -68,6 +88,8 @@ async function looked(
   if (!pages.length) return noPage
   const row = await activityInForce(db, activity)
   if (row && row.kind !== terms.kind) return otherKind
+  // Whoever took a ticket took it for these prizes and this day.
+  if (row && row.kind === 'raffle' && drawOf(row) !== drawOf(terms)) return fixed
   const [gift] = row ? await giftsOf(db, [row]) : []
   return { version: row?.version ?? 0, was: row && gift ? told(termsOf(row, gift)) : null }
 }
@@ -84,11 +106,11 @@ export const setActivity = change(promotionChanges.setActivity, {
       touches: { applications: stands?.applying ?? 0, unclaimed: stands?.issued ?? 0 },
     }
   },
-  carryOut: async (tx, { activity, terms }, { by, reason, agreed, now }) => {
+  carryOut: async (tx, { activity, terms }, { by, reason, agreed, now, random }) => {
     const found = await looked(tx, { activity, terms }, now)
     if ('cannot' in found) return found
     const version = found.version + 1
-    if (!(await putActivity(tx, { activity, version, terms }, { by, now }))) return early
+    if (!(await putActivity(tx, { activity, version, terms }, { by, now, random }))) return early
     return record(tx, {
       ...{ kind: 'activity-set', actor: by, subject: `activity:${activity}`, now },
       body: { version, before: found.was, after: told(terms), reason, agreed },
@@ -107,7 +129,18 @@ const Told = z
   .looseObject({
     ...{ mostAmount: digits, aloneMostAmount: digits.nullable() },
     ...{ stakeMostAmount: digits.nullable(), rtp: z.number() },
+    prizes: z.array(z.string().regex(/^\d+ × \d+$/)).nullable(),
   })
+  .transform(({ prizes, ...rest }) => ({
+    ...rest,
+    prizes:
+      prizes === null
+        ? null
+        : prizes.map((prize) => {
+            const [count = '', amount = ''] = prize.split(' × ')
+            return { count: Number.parseInt(count, 10), amount }
+          }),
+  }))
   .transform(({ mostAmount, aloneMostAmount, stakeMostAmount, rtp, ...rest }) => ({
     ...{ ...rest, most: mostAmount, aloneMost: aloneMostAmount, stakeMost: stakeMostAmount },
     rtp: Math.round(rtp * 10_000),

@@ -19,5 +19,7 @@ export const reasons: Readonly<Record<EntryReason, Words>> = {
   'by-house': words('Oleh rumah', 'By the house'),
   approved: words('Disetujui', 'Approved'),
   granted: words('Hak anggota', 'Granted by its terms'),
+  drawn: words('Terpilih dalam undian', 'Drawn in a raffle'),
+  'not-drawn': words('Tidak terpilih', 'Not drawn'),
   'by-time': words('Waktunya habis', 'Its time was over'),
 }

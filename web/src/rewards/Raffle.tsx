@@ -1,0 +1,76 @@
+import { useCommand } from '@balai/client'
+import { type Activity, promotions } from '@balai/contract'
+import { Button, IconCheck, Notice, toast } from '@balai/ui'
+import { failureOf } from '../identity/failure.ts'
+import type { Purse } from '../words/format.ts'
+import { useWords } from '../words/words.tsx'
+import { Draw } from './Draw.tsx'
+
+type Raffle = { activity: Activity; purse: Purse; again: () => Promise<void> }
+
+/** Prizes, the tickets that a member has, and the one of today. */
+export function Raffle({ activity, purse, again }: Raffle) {
+  const { t, money, figure, day, clock } = useWords()
+  const ticket = useCommand(promotions.ticket)
+  const { raffle, closes, status } = activity
+  if (!raffle) return null
+  const { prizes, own, tickets, tookToday, drawnAt } = raffle
+  const open = !drawnAt && (status === 'join' || status === 'signed')
+  const take = async () => {
+    const { activity: code, version } = activity
+    const answer = await ticket.send({ activity: code, version })
+    if (answer?.given)
+      toast({
+        tone: 'good',
+        title: t('rewards.ticketTaken', { number: figure(answer.given.ticket + 1) }),
+      })
+    if (answer) await again()
+  }
+  const wrong = ticket.message ?? failureOf(ticket, t)
+  return (
+    <div className="rewards-claim">
+      <dl>
+        {prizes.map(({ count, amount }) => (
+          <div key={String(amount)}>
+            <dt>{t('rewards.prizes', { count: figure(count) })}</dt>
+            <dd className="num">{money(amount, purse)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('rewards.tickets')}</dt>
+          <dd className="num">
+            {t('rewards.ticketsOf', { own: figure(own.length), all: figure(tickets) })}
+          </dd>
+        </div>
+        {closes && (
+          <div>
+            <dt>{t('rewards.drawsAt')}</dt>
+            <dd>{`${day(closes)}, ${clock(closes)}`}</dd>
+          </div>
+        )}
+      </dl>
+      {own.length > 0 && (
+        <ul className="rewards-tickets" aria-label={t('rewards.tickets')}>
+          {own.map((number) => (
+            <li key={number} className="num">
+              {figure(number + 1)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      {open &&
+        (tookToday ? (
+          <p className="rewards-by">
+            <IconCheck size={16} />
+            {t('rewards.ticketToday')}
+          </p>
+        ) : (
+          <Button tone="primary" wide busy={ticket.pending} onClick={() => void take()}>
+            {t('rewards.takeTicket')}
+          </Button>
+        ))}
+      <Draw activity={activity.activity} purse={purse} />
+    </div>
+  )
+}
