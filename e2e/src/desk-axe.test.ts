@@ -67,7 +67,18 @@ async function somebody(operator: string) {
     token,
     body: { method: 'qris', amount: '100000', bonus },
   })
-  return { member, username, token, deposit: deposit.id, bonus: deposit.bonus?.id ?? '' }
+  const { id: application } = await given<{ id: string }>(url, '/wps/promotion/apply', {
+    token,
+    body: { activity: 'share-the-show', version: 1, comment: 'Semalam di meja', images: [] },
+  })
+  return {
+    application,
+    member,
+    username,
+    token,
+    deposit: deposit.id,
+    bonus: deposit.bonus?.id ?? '',
+  }
 }
 
 /** What an address of the table does not say by itself. */
@@ -79,6 +90,7 @@ const more = () => [
   `/audit/history?subject=member:${known.member}`,
   `/deposits/${known.deposit}`,
   `/bonuses/${known.bonus}`,
+  `/applications/${known.application}`,
   // One that is not there: to be paid out somebody has to have played first.
   '/content/article',
   '/content/banner/welcome',

@@ -163,6 +163,9 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     filters: '{}',
     member: randomUUID(),
     bonus: randomUUID(),
+    activity: 'ticket-a-day',
+    entry: randomUUID(),
+    image: randomUUID(),
     number: entry?.number ?? '',
   }
   let seen = 0
