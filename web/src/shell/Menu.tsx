@@ -11,6 +11,7 @@ import {
   IconPhone,
   IconShield,
   IconSlip,
+  IconTrophy,
   IconUsers,
 } from '@balai/ui'
 import { usePermission } from '../app/permission.ts'
@@ -50,6 +51,9 @@ export function MenuEntries() {
       <p className="menu-head">{t('frame.house')}</p>
       <MenuItem href="/promotions" icon={IconGift}>
         {t('title.promotions')}
+      </MenuItem>
+      <MenuItem href="/pointMall" icon={IconTrophy}>
+        {t('title.pointMall')}
       </MenuItem>
       {signedIn && (
         <MenuItem href="/member/bets" icon={IconSlip}>

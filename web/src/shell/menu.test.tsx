@@ -99,6 +99,7 @@ test('[MEN-02] promotions, service, what is written, speed, a letter and the app
   const { getByRole, queryByText } = await menu()
   const leads = {
     Promosi: '/promotions',
+    'Toko poin': '/pointMall',
     'Aturan dan bantuan': '/help',
     'Kritik dan saran': '/feedback',
     'Unduh aplikasi': '/download',
