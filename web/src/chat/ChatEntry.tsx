@@ -1,4 +1,4 @@
-import { useAsk, useLive, useSession } from '@balai/client'
+import { session as tab, useAsk, useLive, useSession } from '@balai/client'
 import { chat } from '@balai/contract'
 import { Count, IconChat } from '@balai/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,8 +25,10 @@ export function ChatEntry() {
   const enter = () => {
     // Where the menu lies over the page it makes room for the panel.
     lift()
-    if (!session) return open('login', openChat)
-    if (!trial) return openChat()
+    // A press that was made before the page came alive is answered as the tab stands, not as it was drawn.
+    const now = tab.get()
+    if (!now) return open('login', openChat)
+    if (now.isAgent !== 4) return openChat()
     void ask({
       ...{ icon: 'info', title: t('frame.chat'), html: t('frame.chatTrial') },
       buttons: [{ value: 'ok', text: t('frame.chatOk'), tone: 'primary' }],
