@@ -50,11 +50,16 @@ export function Rest({ told, may }: { told: Told; may: boolean }) {
       <section className="sheet mission-sheet" aria-label={t('prizes')}>
         <h2>{t('prizes')}</h2>
         <p className="text-muted">{t('prizesText', { at: moment(prizes.since) })}</p>
-        <p className="num">
-          {prizes.amounts.length
-            ? prizes.amounts.map((amount, at) => `${at + 1}. ${money(amount, told)}`).join('   ')
-            : t('noPrizes')}
-        </p>
+        {prizes.amounts.length === 0 && <p>{t('noPrizes')}</p>}
+        <dl>
+          {prizes.amounts.map((amount, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            <div key={at}>
+              <dt>{t('place', { place: at + 1 })}</dt>
+              <dd className="num">{money(amount, told)}</dd>
+            </div>
+          ))}
+        </dl>
         {may && (
           <footer>
             <span className="mission-acts">

@@ -23,7 +23,7 @@ const Row = z.object({
   reachedAt: z.date(),
   prize: z.bigint(),
 })
-export type PlaceRow = z.output<typeof Row>
+type PlaceRow = z.output<typeof Row>
 
 type Asked = Stretch & { size: number; own?: MemberId }
 

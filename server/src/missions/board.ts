@@ -19,7 +19,7 @@ const weeksMost = 8
 const paidAtOnce = 200
 
 /** `wayang` as `w•••g`. */
-export function maskedName(account: string) {
+function maskedName(account: string) {
   const letters = [...account]
   return `${letters[0] ?? ''}•••${letters.length > 3 ? (letters.at(-1) ?? '') : ''}`
 }

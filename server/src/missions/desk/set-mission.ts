@@ -43,7 +43,7 @@ export const termsOf = ({
 }: MissionRow): MissionTerms => ({ ...m, games: m.games as MissionTerms['games'] })
 
 /** As it is compared and kept: money under a name that says so, moments as they are written. */
-export const told = ({ want, reward, since, until, goal, ...rest }: MissionTerms) => ({
+const told = ({ want, reward, since, until, goal, ...rest }: MissionTerms) => ({
   ...rest,
   goal,
   ...(goal === 'stake' ? { wantAmount: String(want) } : { want: String(want) }),
