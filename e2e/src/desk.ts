@@ -1,16 +1,23 @@
 import type { Browser } from 'playwright-core'
 import { type Look, usual, visitor } from './browser.ts'
-import { atDesk } from './http.ts'
+import { atDesk, call } from './http.ts'
 
-/** A code of an authenticator counts once: who works at the desk signs in once for all pages of a file. */
+/** A code of an authenticator counts once: who works at the desk signs in once for all pages of a house. */
 const tokens = new Map<string, string>()
+
+async function sessionOf(url: string, account: string) {
+  const held = tokens.get(url + account)
+  if (held && (await call(url, '/desk/v1/session', { token: held })).success) return held
+  const token = await atDesk(url, account)
+  tokens.set(url + account, token)
+  return token
+}
 
 type At = { url: string; account: string; path: string; look?: Look }
 
 /** Somebody of the demonstration's staff at a page of the desk, in a browser of their own. */
 export async function staffAt(browser: Browser, { url, account, path, look = usual }: At) {
-  const token = tokens.get(account) ?? (await atDesk(url, account))
-  tokens.set(account, token)
+  const token = await sessionOf(url, account)
   const opened = await visitor(browser, look)
   const kept = { token, lang: look.lang ?? 'ID', theme: look.theme ?? 'dark' }
   await opened.context.addInitScript(({ token, lang, theme }) => {
