@@ -1,5 +1,5 @@
 import type { Activity } from '@balai/contract'
-import { Badge, buttonClass, IconRight, Notice } from '@balai/ui'
+import { buttonClass, IconRight, Notice } from '@balai/ui'
 import { Link } from 'wouter'
 import { StatusBadge } from '../promo/StatusBadge.tsx'
 import type { Purse } from '../words/format.ts'
@@ -16,13 +16,11 @@ type Part = { activity: Activity; purse: Purse; again: () => Promise<void> }
 /** What a member can do for a promotion now, or how far theirs is. */
 export function TakePart({ activity, purse, again }: Part) {
   const spoken = useWords()
-  const { t } = spoken
-  const { status, state } = activity
+  const { status } = activity
   return (
     <div className="rewards-take">
       <p className="rewards-stands" role="status">
         <StatusBadge status={status} />
-        {state && <Badge>{t(`rewards.state_${state}`)}</Badge>}
       </p>
       <h3 className="b-unseen">{nameOf(activity, spoken)}</h3>
       <Now activity={activity} purse={purse} again={again} />

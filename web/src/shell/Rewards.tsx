@@ -38,6 +38,7 @@ function Centre({ href, page, count }: { href: string; page: string; count: numb
     <Link
       href={href}
       className="b-icb head-rewards"
+      data-own={page === 'rewards' || undefined}
       aria-label={count ? t('frame.rewardsCount', { count }) : t('frame.rewards')}
       aria-current={route.name === page ? 'page' : undefined}
     >
