@@ -234,6 +234,25 @@ test('[MEM-13] what is kept of a member goes to them, and messages go after nine
   expect(left).toEqual([{ id: fresh.id }])
 })
 
+test('[CHA-02] a full room hears a message in every socket, each of them once', async () => {
+  const who = await Promise.all(Array.from({ length: 5 }, () => somebody()))
+  const ears = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => room.socket(who[n % who.length]?.token ?? '')),
+  )
+  await vi.waitFor(() => expect(ears.every((ear) => ear.of('joined').length === 1)).toBe(true), {
+    timeout: 20_000,
+  })
+  const said = [await say(who[0] as Member, 'Untuk semua'), await say(who[1] as Member, 'Juga')]
+  const ids = said.map(({ id }) => id)
+  await vi.waitFor(
+    () => {
+      for (const ear of ears) expect(ear.of('chatSaid').map(({ body }) => body.id)).toEqual(ids)
+    },
+    { timeout: 20_000 },
+  )
+  for (const { ws } of ears) ws.terminate()
+}, 60_000)
+
 test('a message is never written anew, and what is hidden stays hidden', async () => {
   const { id } = await say(await somebody(), 'Tetap')
   const edit = room.store.transact(

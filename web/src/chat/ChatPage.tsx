@@ -1,7 +1,7 @@
 import { useSession } from '@balai/client'
 import { Button, Empty } from '@balai/ui'
 import { useEffect } from 'react'
-import { OnceDrawn } from '../app/drawn.ts'
+import { useDrawn } from '../app/drawn.ts'
 import { useEntry } from '../app/entry.tsx'
 import { useWords } from '../words/words.tsx'
 import { ChatRoom } from './ChatRoom.tsx'
@@ -10,21 +10,19 @@ import { tellAround } from './told.ts'
 /** The room as a page of its own, which the site frames. */
 export function ChatPage() {
   useAround()
-  return (
-    <OnceDrawn>
-      <Inside />
-    </OnceDrawn>
-  )
+  return <Inside />
 }
 
 function Inside() {
   const { t } = useWords()
   const { open } = useEntry()
   const session = useSession()
+  const drawn = useDrawn()
   if (session && session.isAgent !== 4) return <ChatRoom key={session.token} />
   const way = session ? 'register' : 'login'
   return (
-    <div className="chat-shut">
+    // Everyone is sent this; a member is not to see it before they are known.
+    <div className="chat-shut" data-waits={!drawn || undefined}>
       <Empty
         title={t(session ? 'chat.trial' : 'chat.signIn')}
         action={
