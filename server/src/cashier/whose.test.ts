@@ -70,6 +70,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   'bonus.mine': 'promotions/bonus.test.ts',
   'bonus.stakes': 'promotions/bonus.test.ts',
   'bonus.cancel': 'promotions/bonus.test.ts',
+  'promotions.entries': 'promotions/activities/activities.test.ts',
+  'promotions.claim': 'promotions/activities/activities.test.ts',
+  'promotions.entryImage': 'promotions/activities/activities.test.ts',
+  'promotions.claimRaffle': 'promotions/raffle/raffle.test.ts',
   'upline.uplineTransfers': 'cashier/upline/upline.test.ts',
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   ActivityState,
+  Cursor,
   commentMax,
   EntryReason,
   imageMaxBytes,
@@ -19,6 +20,7 @@ import { openActivities, pictureOf, registration } from '../testing/activities.t
 import { openOffers } from '../testing/offers.ts'
 import { entryArrows } from './arrows.ts'
 import { addEntry, imagesOf, moveEntry, ownImage } from './entry-sql.ts'
+import { entriesPage } from './read.ts'
 import { statusOf } from './status.ts'
 
 let house: House
@@ -359,6 +361,10 @@ describe('[A25] as an intruder', () => {
     const image = { id: sent.id, image: sent.images[0]?.id ?? '' }
     expect(await ownImage(house.store.db, { ...other, ...image })).toBeUndefined()
     expect(await ownImage(house.store.db, { ...player, ...image })).toBeDefined()
+    // A place in another's list is no place in their own.
+    const place = Cursor.parse(sent.id)
+    const page = await entriesPage(house.store.db, { ...other, lang: 'ID' }, { after: place })
+    expect(page.items).toEqual([])
     // A bucket that is not theirs leads nowhere either.
     const there = { ...other, bucket: player.bucket }
     expect(await ownImage(house.store.db, { ...there, ...image })).toBeUndefined()
