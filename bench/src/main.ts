@@ -1,3 +1,4 @@
+import { chatRoom } from './chat.ts'
 import { pages } from './lighthouse.ts'
 import { load } from './load.ts'
 import { lobby } from './lobby.ts'
@@ -9,6 +10,7 @@ const groups: Record<string, (tell: (line: string) => void) => Promise<Row[]>> =
   load,
   pages,
   lobby,
+  chat: chatRoom,
   money,
 }
 
