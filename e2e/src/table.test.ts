@@ -20,9 +20,10 @@ afterAll(() => browser.close())
 async function screensOf() {
   const offers = await given<{ id: string }[]>(url, '/wps/promotion/list')
   const about: Record<string, string> = { promoDetail: `?id=${offers[0]?.id}` }
-  return routes.flatMap(({ name, paths, over }) => {
+  return routes.flatMap((route) => {
+    const { name, paths } = route
     const [path] = paths.filter((each) => !each.includes(':'))
-    const forWhom: Who = over === 'centre' ? 'member' : 'visitor'
+    const forWhom: Who = 'over' in route && route.over === 'centre' ? 'member' : 'visitor'
     return path ? [{ name, path: path + (about[name] ?? ''), forWhom }] : []
   })
 }

@@ -6,7 +6,9 @@ const Which = z.object({ bucket: z.int(), round: RoundId })
 export type WhichRound = z.output<typeof Which>
 
 /** Rounds of vendors, of real money, that anything has moved from one moment to before another. */
-export const vendorRoundsMoved = (db: Db | Tx, { from, to }: { from: Date; to: Date }) => db.many(Which)`
+export const vendorRoundsMoved = (db: Db | Tx, { from, to }: { from: Date; to: Date }) => db.many(
+  Which,
+)`
   select distinct bucket, round from wagers.act
    where at >= ${from} and at < ${to} and mode = 'cash' and code = 'ok' and source <> 'house'
      and round is not null

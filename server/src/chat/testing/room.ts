@@ -18,7 +18,6 @@ const from = { ip: '127.0.0.1', userAgent: 'Perangkat uji', host: 'localhost' }
 const key = await newKey('k')
 
 type Frame = { id: string; name: string; body: Record<string, unknown> }
-export type Answer = { status: number; success: boolean; code?: string; value?: never }
 
 /** A whole process of the house with its chat room, as the world meets it. */
 export async function openRoom(house: House) {

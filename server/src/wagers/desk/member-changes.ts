@@ -61,7 +61,8 @@ const close = change(memberChanges.close, {
     const held = await openSums(db, whose)
     if (held.cash > 0n) return roundsOpen
     const purses = await wallet.pursesOf(db, whose)
-    if (purses.some(({ pool, balance }) => pool !== 'demo' && pool !== 'points' && balance !== 0n)) return moneyLeft
+    if (purses.some(({ pool, balance }) => pool !== 'demo' && pool !== 'points' && balance !== 0n))
+      return moneyLeft
     return {
       ...{ subject: subjectOf(member), name: stands.account },
       before: { state: stands.state },
