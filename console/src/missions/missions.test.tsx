@@ -84,5 +84,7 @@ test('[OPS-05] bounds and prizes are changes too; what cannot be read is not pro
 test('who may only look changes nothing', async () => {
   openDesk('/missions', answers({ '/desk/v1/session': () => me({ may: ['settings.see'] }) }))
   await screen.findByRole('article', { name: 'Pemanasan' })
-  expect(screen.queryByRole('button', { name: /Ubah|Tutup|Misi baru/ })).toBeNull()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /Ubah|Tutup|Misi baru/ })).toBeNull(),
+  )
 })

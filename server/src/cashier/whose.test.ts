@@ -75,6 +75,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'promotions.entryImage': 'promotions/activities/activities.test.ts',
   'promotions.claimRaffle': 'promotions/raffle/raffle.test.ts',
   'upline.uplineTransfers': 'cashier/upline/upline.test.ts',
+  'points.redemptions': 'points/wire.test.ts',
+  'points.pointPostings': 'points/wire.test.ts',
 }
 
 type Node = { _zod: { def: Record<string, unknown> & { type: string } } }

@@ -223,7 +223,7 @@ test('who writes is told to the others, gathered, and to nobody outside', async 
   for (const { ws } of [inside, outside]) ws.terminate()
 })
 
-test('[MEM-13] what is kept of a member goes to them, and messages go after ninety days', async () => {
+test('messages go after ninety days', async () => {
   const sari = await somebody()
   const old = await say(sari, 'Sudah lama')
   later(keepDays * 86_400_000)

@@ -52,7 +52,7 @@ test('[MEM-01] the centre opens on the security centre, changes pages under one 
   const frame = await named('Keamanan akun')
   const nav = within(within(frame).getByRole('navigation', { name: 'Pusat anggota' }))
   expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Keamanan akun')
-  await user.click(nav.getByRole('link', { name: 'Deposit' }))
+  await act(() => user.click(nav.getByRole('link', { name: 'Deposit' })))
   expect(await named('Deposit')).toBe(frame)
   expect(location.pathname).toBe('/member/deposit')
   expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Deposit')

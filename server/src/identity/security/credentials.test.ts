@@ -1,4 +1,12 @@
-import { type Endpoint, kyc, MemberId, paymentPassword, profile, security } from '@balai/contract'
+import {
+  type Endpoint,
+  kyc,
+  MemberId,
+  paymentPassword,
+  points,
+  profile,
+  security,
+} from '@balai/contract'
 import { sections } from '@balai/contract/sections'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -182,6 +190,9 @@ test('every call that could change a credential says that it does, or why it doe
     security.beginPasskey,
     kyc.contactCode,
     profile.newContactCode,
+    // Points are spent by the payment password, which stays as it is.
+    points.redeemPointReward,
+    points.convertPoint,
   ])
   expect(member.filter((call) => !call.credential && !changeNothing.has(call))).toEqual([])
 })
