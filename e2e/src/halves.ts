@@ -14,6 +14,7 @@ const long: Record<string, number> = {
   flags: 62,
   entry: 53,
   shell: 51,
+  excluded: 35,
   'cashier-out': 30,
   'desk-content': 35,
   methods: 31,
