@@ -78,7 +78,7 @@ test('[RT-03] the points mall shows a visitor its rewards and how points come, a
   expect(await screenOf(page)).toBe('pointMall')
   await heading(page, w['title.pointMall']).waitFor()
   expect(await around(page)).toEqual({ header: true, menu: true, footer: true, banner: true })
-  await heading(page, w['mall.earning']).waitFor()
+  await heading(page, w['mall.earning'], 2).waitFor()
   await page.getByRole('main').getByRole('button', { name: w['entry.login'], exact: true }).click()
   await page.getByRole('dialog').first().waitFor()
   await page.keyboard.press('Escape')
