@@ -68,8 +68,6 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
-          // Half of their time went into reading in the same screens anew for each file.
-          isolate: false,
           setupFiles: ['web/src/testing/patience.ts'],
           testTimeout: 30_000,
           include: ['{client,ui,web,play,console}/src/**/*.test.{ts,tsx}'],
