@@ -3,9 +3,10 @@ import { bonusDesk, type WholeBonus } from '@balai/contract/desk/bonus'
 import { bonusChanges } from '@balai/contract/desk/bonus-changes'
 import { Badge, Button, SkeletonMany } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Propose } from '../app/change/Propose.tsx'
+import { Fact } from '../app/Fact.tsx'
 import { Failed } from '../app/Failed.tsx'
 import { useMay } from '../app/me.ts'
 import { Nowhere } from '../app/Nowhere.tsx'
@@ -46,13 +47,6 @@ function One({ id }: { id: string }) {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="num">{children}</dd>
-  </div>
-)
-
 function Stands({ whole }: { whole: WholeBonus }) {
   const { t, lang, money, moment } = useWords()
   const may = useMay('money.move')
@@ -88,14 +82,30 @@ function Stands({ whole }: { whole: WholeBonus }) {
             </dd>
           </div>
         )}
-        <Fact label={t('amount')}>{money(amount, whole)}</Fact>
-        <Fact label={t('played')}>
+        <Fact num label={t('amount')}>
+          {money(amount, whole)}
+        </Fact>
+        <Fact num label={t('played')}>
           {money(counted, whole)} / {money(owed, whole)}
         </Fact>
-        <Fact label={t('left')}>{money(balance, whole)}</Fact>
-        {ends && <Fact label={t('until')}>{moment(ends)}</Fact>}
-        {converted !== null && <Fact label={t('converted')}>{money(converted, whole)}</Fact>}
-        {removed !== null && <Fact label={t('removed')}>{money(removed, whole)}</Fact>}
+        <Fact num label={t('left')}>
+          {money(balance, whole)}
+        </Fact>
+        {ends && (
+          <Fact num label={t('until')}>
+            {moment(ends)}
+          </Fact>
+        )}
+        {converted !== null && (
+          <Fact num label={t('converted')}>
+            {money(converted, whole)}
+          </Fact>
+        )}
+        {removed !== null && (
+          <Fact num label={t('removed')}>
+            {money(removed, whole)}
+          </Fact>
+        )}
       </dl>
       {may && state === 'active' && (
         <footer>

@@ -3,8 +3,9 @@ import { bonusDesk, type SetOffer } from '@balai/contract/desk/bonus'
 import { bonusChanges } from '@balai/contract/desk/bonus-changes'
 import { Badge, Button, Empty, SkeletonMany } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Propose } from '../app/change/Propose.tsx'
+import { Fact } from '../app/Fact.tsx'
 import { Failed } from '../app/Failed.tsx'
 import type { Purse } from '../app/format.ts'
 import { later } from '../app/later.tsx'
@@ -58,13 +59,6 @@ export type House = Purse & {
   pages: readonly { id: string; title: string }[]
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="num">{children}</dd>
-  </div>
-)
-
 function One({ offer: set, house, may }: { offer: SetOffer; house: House; may: boolean }) {
   const { t, lang, money, figure, moment } = useWords()
   const [doing, begin] = useState<'edit' | 'switch'>()
@@ -80,27 +74,35 @@ function One({ offer: set, house, may }: { offer: SetOffer; house: House; may: b
         </Badge>
       </header>
       <dl>
-        <Fact label={t('offer.gives')}>
+        <Fact num label={t('offer.gives')}>
           {t('offer.upTo', { percent: figure(terms.percent), most: money(terms.most, house) })}
         </Fact>
-        <Fact label={t('offer.depositLeast')}>{money(terms.depositLeast, house)}</Fact>
-        <Fact label={t('offer.for')}>
+        <Fact num label={t('offer.depositLeast')}>
+          {money(terms.depositLeast, house)}
+        </Fact>
+        <Fact num label={t('offer.for')}>
           {terms.nth === null ? t('offer.any') : t('offer.nth', { nth: figure(terms.nth) })}
           {' · '}
           {t(`offer.per_${terms.per}`)}
         </Fact>
-        <Fact label={t('offer.toPlay')}>
+        <Fact num label={t('offer.toPlay')}>
           {t(`offer.counts_${terms.counts}`, { times: figure(terms.times) })}
         </Fact>
-        <Fact label={t('offer.days')}>{figure(terms.days)}</Fact>
-        <Fact label={t('offer.stakeMost')}>
+        <Fact num label={t('offer.days')}>
+          {figure(terms.days)}
+        </Fact>
+        <Fact num label={t('offer.stakeMost')}>
           {terms.stakeMost === null ? t('offer.noMost') : money(terms.stakeMost, house)}
         </Fact>
-        <Fact label={t('offer.running')}>{figure(running)}</Fact>
-        <Fact label={t('offer.given')}>
+        <Fact num label={t('offer.running')}>
+          {figure(running)}
+        </Fact>
+        <Fact num label={t('offer.given')}>
           {figure(given)} · {money(granted, house)}
         </Fact>
-        <Fact label={t('offer.converted')}>{money(converted, house)}</Fact>
+        <Fact num label={t('offer.converted')}>
+          {money(converted, house)}
+        </Fact>
       </dl>
       <footer>
         <small className="text-muted num">

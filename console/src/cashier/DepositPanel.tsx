@@ -1,9 +1,9 @@
 import type { InReview } from '@balai/contract/desk/cashier'
 import { Link } from '@tanstack/react-router'
+import { Fact } from '../app/Fact.tsx'
 import { Since } from '../app/Since.tsx'
 import { Acts, type Doing } from './DepositActs.tsx'
 import { Due } from './Due.tsx'
-import { Fact } from './Fact.tsx'
 import { useWords } from './texts.ts'
 import { Waiting } from './Waiting.tsx'
 

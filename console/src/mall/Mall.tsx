@@ -4,8 +4,9 @@ import { pointsDesk } from '@balai/contract/desk/points'
 import { pointChanges } from '@balai/contract/desk/points-changes'
 import { Badge, Button, Empty, SkeletonMany } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Propose } from '../app/change/Propose.tsx'
+import { Fact } from '../app/Fact.tsx'
 import { Failed } from '../app/Failed.tsx'
 import { later } from '../app/later.tsx'
 import { useMay } from '../app/me.ts'
@@ -61,22 +62,23 @@ export function Mall() {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="num">{children}</dd>
-  </div>
-)
-
 function Figures({ now }: { now: MallNow }) {
   const { t, figure, money } = useWords()
   return (
     <section className="sheet mall-part" aria-label={t('figures')}>
       <dl className="mall-facts">
-        <Fact label={t('figures.outstanding')}>{figure(now.outstanding)}</Fact>
-        <Fact label={t('figures.held')}>{figure(now.held)}</Fact>
-        <Fact label={t('figures.members')}>{figure(now.members)}</Fact>
-        <Fact label={t('figures.cost')}>{money(now.expectedCost, now)}</Fact>
+        <Fact num label={t('figures.outstanding')}>
+          {figure(now.outstanding)}
+        </Fact>
+        <Fact num label={t('figures.held')}>
+          {figure(now.held)}
+        </Fact>
+        <Fact num label={t('figures.members')}>
+          {figure(now.members)}
+        </Fact>
+        <Fact num label={t('figures.cost')}>
+          {money(now.expectedCost, now)}
+        </Fact>
       </dl>
       <p className="mall-links">
         <Link to="/redemptions" className="link">
@@ -119,28 +121,38 @@ function Terms({ now, may }: { now: MallNow; may: boolean }) {
       <p className="text-muted">{t('terms.about')}</p>
       <dl className="mall-facts">
         {terms.rates.map(({ category, rate }) => (
-          <Fact key={category} label={named(category)}>
+          <Fact num key={category} label={named(category)}>
             {figure(rate)}
           </Fact>
         ))}
       </dl>
       <dl className="mall-facts">
         {terms.levels.map(({ factor, days }, level) => (
-          <Fact key={levels[level]?.ID ?? level} label={said(levels[level] ?? { ID: '', EN: '' })}>
+          <Fact
+            num
+            key={levels[level]?.ID ?? level}
+            label={said(levels[level] ?? { ID: '', EN: '' })}
+          >
             {t('terms.level', { factor: figure(factor), days: figure(days) })}
           </Fact>
         ))}
       </dl>
       <dl className="mall-facts">
-        <Fact label={t('terms.convert')}>
+        <Fact num label={t('terms.convert')}>
           {t('terms.convertOf', {
             points: figure(terms.convertPoints),
             amount: money(terms.convertAmount, now),
           })}
         </Fact>
-        <Fact label={t('terms.convertTurnover')}>{figure(terms.convertTurnover)}%</Fact>
-        <Fact label={t('terms.warnDays')}>{figure(terms.warnDays)}</Fact>
-        <Fact label={t('terms.returnDays')}>{figure(terms.returnDays)}</Fact>
+        <Fact num label={t('terms.convertTurnover')}>
+          {figure(terms.convertTurnover)}%
+        </Fact>
+        <Fact num label={t('terms.warnDays')}>
+          {figure(terms.warnDays)}
+        </Fact>
+        <Fact num label={t('terms.returnDays')}>
+          {figure(terms.returnDays)}
+        </Fact>
       </dl>
       {editing && <EditTerms now={now} close={() => edit(false)} />}
     </section>
@@ -162,22 +174,36 @@ function Reward({ reward: set, now, may }: { reward: Shown; now: MallNow; may: b
         </Badge>
       </header>
       <dl className="mall-facts">
-        <Fact label={t('reward.kind')}>{t(`kind.${terms.kind}`)}</Fact>
-        <Fact label={t('reward.price')}>{figure(terms.price)}</Fact>
+        <Fact num label={t('reward.kind')}>
+          {t(`kind.${terms.kind}`)}
+        </Fact>
+        <Fact num label={t('reward.price')}>
+          {figure(terms.price)}
+        </Fact>
         {terms.amount !== null && (
-          <Fact label={t('reward.amount')}>{money(terms.amount, now)}</Fact>
+          <Fact num label={t('reward.amount')}>
+            {money(terms.amount, now)}
+          </Fact>
         )}
-        {terms.turnover > 0 && <Fact label={t('reward.turnover')}>{figure(terms.turnover)}%</Fact>}
-        <Fact label={t('reward.cost')}>{money(terms.cost, now)}</Fact>
-        <Fact label={t('reward.taken')}>
+        {terms.turnover > 0 && (
+          <Fact num label={t('reward.turnover')}>
+            {figure(terms.turnover)}%
+          </Fact>
+        )}
+        <Fact num label={t('reward.cost')}>
+          {money(terms.cost, now)}
+        </Fact>
+        <Fact num label={t('reward.taken')}>
           {terms.stock === null
             ? t('reward.takenOf', { taken: figure(taken) })
             : t('reward.takenOfStock', { taken: figure(taken), stock: figure(terms.stock) })}
         </Fact>
-        <Fact label={t('reward.eachMost')}>
+        <Fact num label={t('reward.eachMost')}>
           {terms.eachMost === null ? '–' : figure(terms.eachMost)}
         </Fact>
-        <Fact label={t('reward.levelLeast')}>{figure(terms.levelLeast)}</Fact>
+        <Fact num label={t('reward.levelLeast')}>
+          {figure(terms.levelLeast)}
+        </Fact>
       </dl>
       <footer className="mall-head">
         <small className="text-muted num">

@@ -3,8 +3,9 @@ import { missionDesk, type SetMission } from '@balai/contract/desk/missions'
 import { missionChanges } from '@balai/contract/desk/missions-changes'
 import { Badge, Button, Empty, SkeletonMany } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Propose } from '../app/change/Propose.tsx'
+import { Fact } from '../app/Fact.tsx'
 import { Failed } from '../app/Failed.tsx'
 import type { Purse } from '../app/format.ts'
 import { later } from '../app/later.tsx'
@@ -55,13 +56,6 @@ export function Missions() {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="num">{children}</dd>
-  </div>
-)
-
 function One({ mission: set, house, may }: { mission: SetMission; house: Purse; may: boolean }) {
   const { t, lang, money, figure, moment } = useWords()
   const [doing, begin] = useState<'edit' | 'switch'>()
@@ -80,20 +74,34 @@ function One({ mission: set, house, may }: { mission: SetMission; house: Purse; 
       </header>
       <p>{terms.abouts[lang]}</p>
       <dl>
-        <Fact label={t(`goal_${goal}`)}>
+        <Fact num label={t(`goal_${goal}`)}>
           {goal === 'stake' ? money(want, house) : figure(want)}
           {times !== null && ` · ${t('times', { times: figure(times / 100) })}`}
         </Fact>
-        <Fact label={t('reward')}>{money(terms.reward, house)}</Fact>
-        <Fact label={t('turnover')}>{figure(terms.turnover)}%</Fact>
-        <Fact label={t('points')}>{figure(terms.points)}</Fact>
-        <Fact label={t('after')}>{terms.after ?? '–'}</Fact>
-        <Fact label={t('only')}>
+        <Fact num label={t('reward')}>
+          {money(terms.reward, house)}
+        </Fact>
+        <Fact num label={t('turnover')}>
+          {figure(terms.turnover)}%
+        </Fact>
+        <Fact num label={t('points')}>
+          {figure(terms.points)}
+        </Fact>
+        <Fact num label={t('after')}>
+          {terms.after ?? '–'}
+        </Fact>
+        <Fact num label={t('only')}>
           {[...terms.categories, ...terms.games].join(', ') || t('everything')}
         </Fact>
-        <Fact label={t('reached')}>{figure(reached)}</Fact>
-        <Fact label={t('claimed')}>{figure(claimed)}</Fact>
-        <Fact label={t('cost')}>{money(cost, house)}</Fact>
+        <Fact num label={t('reached')}>
+          {figure(reached)}
+        </Fact>
+        <Fact num label={t('claimed')}>
+          {figure(claimed)}
+        </Fact>
+        <Fact num label={t('cost')}>
+          {money(cost, house)}
+        </Fact>
       </dl>
       <footer>
         <small className="text-muted num">

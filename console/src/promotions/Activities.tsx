@@ -3,8 +3,9 @@ import { promotionsDesk, type SetActivity } from '@balai/contract/desk/promotion
 import { promotionChanges } from '@balai/contract/desk/promotions-changes'
 import { Badge, Button, Empty, SkeletonMany } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Propose } from '../app/change/Propose.tsx'
+import { Fact } from '../app/Fact.tsx'
 import { Failed } from '../app/Failed.tsx'
 import type { Purse } from '../app/format.ts'
 import { later } from '../app/later.tsx'
@@ -59,13 +60,6 @@ export function Activities() {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="num">{children}</dd>
-  </div>
-)
-
 type Shown = { activity: SetActivity; house: House; may: boolean }
 
 function One({ activity: set, house, may }: Shown) {
@@ -83,33 +77,51 @@ function One({ activity: set, house, may }: Shown) {
         </Badge>
       </header>
       <dl>
-        <Fact label={t('kind')}>{t(`kind.${terms.kind}`)}</Fact>
-        <Fact label={t('page')}>
+        <Fact num label={t('kind')}>
+          {t(`kind.${terms.kind}`)}
+        </Fact>
+        <Fact num label={t('page')}>
           {house.pages.find(({ id }) => id === terms.page)?.title ?? terms.page}
         </Fact>
-        <Fact label={t('mostGiven')}>{money(terms.most, house)}</Fact>
-        <Fact label={t('per')}>{t(`per.${terms.per}`)}</Fact>
+        <Fact num label={t('mostGiven')}>
+          {money(terms.most, house)}
+        </Fact>
+        <Fact num label={t('per')}>
+          {t(`per.${terms.per}`)}
+        </Fact>
         {terms.withinDays !== null && (
-          <Fact label={t('withinDays')}>{figure(terms.withinDays)}</Fact>
+          <Fact num label={t('withinDays')}>
+            {figure(terms.withinDays)}
+          </Fact>
         )}
         {terms.prizes && (
-          <Fact label={t('prizes')}>
+          <Fact num label={t('prizes')}>
             {terms.prizes
               .map(({ count, amount }) => `${figure(count)} × ${money(amount, house)}`)
               .join(', ')}
           </Fact>
         )}
         {terms.kind === 'application' && (
-          <Fact label={t('aloneMost')}>
+          <Fact num label={t('aloneMost')}>
             {terms.aloneMost === null ? t('never') : money(terms.aloneMost, house)}
           </Fact>
         )}
-        <Fact label={t('claimDays')}>{figure(terms.claimDays)}</Fact>
-        <Fact label={t('toPlay')}>{t('times', { times: figure(terms.times) })}</Fact>
-        <Fact label={t('days')}>{figure(terms.days)}</Fact>
-        <Fact label={t('applying')}>{figure(applying)}</Fact>
-        <Fact label={t('issued')}>{figure(issued)}</Fact>
-        <Fact label={t('claimed')}>
+        <Fact num label={t('claimDays')}>
+          {figure(terms.claimDays)}
+        </Fact>
+        <Fact num label={t('toPlay')}>
+          {t('times', { times: figure(terms.times) })}
+        </Fact>
+        <Fact num label={t('days')}>
+          {figure(terms.days)}
+        </Fact>
+        <Fact num label={t('applying')}>
+          {figure(applying)}
+        </Fact>
+        <Fact num label={t('issued')}>
+          {figure(issued)}
+        </Fact>
+        <Fact num label={t('claimed')}>
           {figure(claimed)} · {money(granted, house)}
         </Fact>
       </dl>

@@ -2,8 +2,8 @@ import { Refused, useAsk } from '@balai/client'
 import { promotionsDesk, type WholeEntry } from '@balai/contract/desk/promotions'
 import { Badge, SkeletonMany } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { Fact } from '../app/Fact.tsx'
 import '../bonus/bonus.css'
 import { Failed } from '../app/Failed.tsx'
 import { Nowhere } from '../app/Nowhere.tsx'
@@ -48,13 +48,6 @@ function One({ id }: { id: string }) {
 
 type Whole = { whole: WholeEntry }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="num">{children}</dd>
-  </div>
-)
-
 function Stands({ whole }: Whole) {
   const { t, money, moment } = useWords()
   const { entry, member, most } = whole
@@ -71,17 +64,29 @@ function Stands({ whole }: Whole) {
         </code>
       </header>
       <dl>
-        <Fact label={t('member')}>
+        <Fact num label={t('member')}>
           <Link to="/members/$id" params={{ id: member.id }} className="link">
             {member.account}
           </Link>
         </Fact>
-        <Fact label={t('sentAt')}>{moment(entry.createdAt)}</Fact>
-        <Fact label={t('most')}>{money(most, whole)}</Fact>
-        {amount !== null && <Fact label={t('granted')}>{money(amount, whole)}</Fact>}
-        {claimBy && <Fact label={t('claimBy')}>{moment(claimBy)}</Fact>}
+        <Fact num label={t('sentAt')}>
+          {moment(entry.createdAt)}
+        </Fact>
+        <Fact num label={t('most')}>
+          {money(most, whole)}
+        </Fact>
+        {amount !== null && (
+          <Fact num label={t('granted')}>
+            {money(amount, whole)}
+          </Fact>
+        )}
+        {claimBy && (
+          <Fact num label={t('claimBy')}>
+            {moment(claimBy)}
+          </Fact>
+        )}
         {bonus && (
-          <Fact label={t('bonus')}>
+          <Fact num label={t('bonus')}>
             <Link to="/bonuses/$id" params={{ id: bonus }} className="link">
               {t('bonusSee')}
             </Link>
