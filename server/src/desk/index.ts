@@ -1,5 +1,6 @@
 export { brought } from './brought.ts'
 export { handsOf } from './change-sql.ts'
+export { staffWhoMay } from './colleagues.ts'
 export { commandOwner, Mistyped } from './command-owner.ts'
 export { exportJobs, exportsIn, mountExports } from './export-door.ts'
 export { jobs } from './jobs.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,6 +119,28 @@ async function twoOn(url: string) {
   await vi.waitFor(() => expect(both.map(({ redis }) => redis.status)).toEqual(['ready', 'ready']))
   return { both, close }
 }
+
+test.each(kindsOfRedis)(
+  '[SCL-01] a bus that is open hears what others say from that moment on (%s)',
+  async (kind) => {
+    const server = await openTestRedis(kind)
+    const teller = openRedis(server.url, log)
+    await vi.waitFor(() => expect(teller.status).toBe('ready'))
+    const heard: unknown[] = []
+    for (let n = 0; n < 5; n++) {
+      const redis = openRedis(server.url, log)
+      const bus = await redisBus(redis, store, log)
+      bus.subscribe('news', (body) => heard.push(body))
+      // As a process of long standing says it, which knows of nobody that is deaf.
+      await teller.publish('balai', JSON.stringify(['news', n, randomUUID()]))
+      await vi.waitFor(() => expect(heard).toContain(n))
+      await bus.close()
+      redis.disconnect()
+    }
+    teller.disconnect()
+    await server.kill()
+  },
+)
 
 test.each(kindsOfRedis)(
   '[SCL-01] news arrives once with Redis, without it, and after (%s)',

@@ -102,7 +102,8 @@ const settleMs = 250
 
 /**
  * The bus over Redis, with PostgreSQL beneath it: news that Redis does not take goes by the database,
- * and while some process hears no Redis, all news goes both ways. Redis may be away, now or later.
+ * and while some process hears no Redis, all news goes both ways. Redis may be away, now or later. Open
+ * once it hears Redis or has begun to say that it does not: what others say from then on arrives.
  */
 export async function redisBus(redis: Redis, store: Store, log: Log): Promise<Bus> {
   const heard = hearing(log)
@@ -118,6 +119,7 @@ export async function redisBus(redis: Redis, store: Store, log: Log): Promise<Bu
     },
     log,
   })
+  await listener.known
   const byRedis = async (text: string) => {
     if (redis.status !== 'ready') return false
     return redis.publish(channel, text).then(
@@ -143,23 +145,31 @@ export async function redisBus(redis: Redis, store: Store, log: Log): Promise<Bu
 
 type Ear = Pick<Hearing, 'take' | 'miss'> & { sayDeaf: () => void; log: Log }
 
-/** A connection of its own that listens, and says for as long as it cannot. */
+/** A connection of its own that listens, and says for as long as it cannot. Which of both is `known` soon. */
 function listenOver(redis: Redis, { take, miss, sayDeaf, log }: Ear) {
   // It subscribes anew itself, below; the library would do so too, and leave a failure to nobody.
   const listener = redis.duplicate({ autoResubscribe: false })
   let saying: NodeJS.Timeout | undefined
   let settling: NodeJS.Timeout | undefined
+  let isKnown = () => {}
+  const known = new Promise<void>((resolve) => {
+    isKnown = resolve
+  })
   const deaf = () => {
+    isKnown()
     if (saying) return
     sayDeaf()
     saying = setInterval(sayDeaf, deafSaidMs)
     settling = setTimeout(miss, settleMs)
   }
   const hears = () => {
+    isKnown()
     clearInterval(saying)
     if (saying) miss()
     saying = undefined
   }
+  const patience = setTimeout(deaf, silentAfterMs)
+  known.then(() => clearTimeout(patience))
   // Its owner reports what is wrong with Redis, once for both connections.
   listener.on('error', () => {})
   listener.on('close', deaf)
@@ -175,6 +185,7 @@ function listenOver(redis: Redis, { take, miss, sayDeaf, log }: Ear) {
     if (listener.status === 'ready') listener.ping().catch(() => listener.disconnect(true))
   }, silentAfterMs)
   return {
+    known,
     close: () => {
       listener.removeListener('close', deaf)
       for (const timer of [saying, asking]) clearInterval(timer)

@@ -25,6 +25,14 @@ const database = z
   .url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })
   .optional()
 
+/** Addresses of https, separated by commas; `off`: none. */
+const relays = z
+  .string()
+  .transform((text) => (text === 'off' ? [] : text.split(',').map((one) => one.trim())))
+  .refine((all) => all.every((one) => URL.canParse(one) && new URL(one).protocol === 'https:'), {
+    error: 'is neither off nor a list of https addresses',
+  })
+
 /** `true` trusts every proxy; else a list of their addresses or networks. */
 const proxies = z
   .string()
@@ -69,6 +77,8 @@ const Environment = z.object({
   MIDTRANS_MERCHANT_KEY: z.string().optional(),
   MIDTRANS_URL: website.default('https://api.midtrans.com'),
   MIDTRANS_SNAP_URL: website.default('https://app.midtrans.com'),
+  BEACON_RELAYS: relays.optional(),
+  RESULT_FEED: website.optional(),
   KEYS: json.optional(),
   LICENCE: json.pipe(Licence).optional(),
   TRUST_PROXY: proxies.default(false),
@@ -77,6 +87,14 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 type Environment = z.output<typeof Environment>
+
+/** Relays of drand's League of Entropy, run by several of its members; a house of play money asks nobody. */
+const relaysUsual = [
+  'https://api.drand.sh',
+  'https://drand.cloudflare.com',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+] as const
 
 /** A proxy that looks every second has looked by then. */
 const leaveLiveSeconds = 5
@@ -119,6 +137,8 @@ function configOf(env: Environment) {
     smsSecret: env.SMS_SECRET,
     ...providersOf(env),
     ...gatewaysOf(env),
+    beaconRelays: env.BEACON_RELAYS ?? (env.BALAI_MODE === 'live' ? [...relaysUsual] : []),
+    resultFeed: env.RESULT_FEED,
     keys: env.KEYS,
     licence: env.LICENCE,
     trustProxy: env.TRUST_PROXY,

@@ -147,7 +147,19 @@ export type Queue = {
   opens: { list: string; filters: Record<string, string> }
 }
 
-/** Something about a member that somebody should look at, as data: what is found is opened as a case. */
+/** What else a finding is about: other members, a round, money that came or went. */
+export type FoundLink = {
+  kind: 'member' | 'round' | 'deposit' | 'withdrawal' | 'bonus'
+  ref: string
+}
+export type Finding = {
+  member: MemberId
+  key: string
+  facts: Record<string, string>
+  links?: readonly FoundLink[]
+}
+
+/** Something about a member that somebody should look at, as data: what is found opens a case, or joins one. */
 export type RiskRule = {
   /** Small letters and hyphens. */
   name: string
@@ -157,10 +169,7 @@ export type RiskRule = {
   shown: 'money' | 'count'
   threshold: bigint
   /** What came up between two moments. One key is one finding, however often it is found. */
-  look: (
-    db: Db | Tx,
-    at: { from: Date; to: Date; threshold: bigint },
-  ) => Promise<{ member: MemberId; key: string; facts: Record<string, string> }[]>
+  look: (db: Db | Tx, at: { from: Date; to: Date; threshold: bigint }) => Promise<Finding[]>
 }
 
 /** What a module brings. */

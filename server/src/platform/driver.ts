@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { arrayTypes } from './array-types.ts'
 import { openLine } from './silence.ts'
 
 export type Driver = postgres.Sql<{ bigint: bigint }>
@@ -53,7 +54,8 @@ export function openDriver(url: string, options: DriverOptions = {}) {
       idle_timeout: (silentMaxMs * 0.8) / 1000,
       socket: (wanted: Parameters<typeof openLine>[0]) => openLine(wanted, silentMaxMs),
     }),
-    types: { bigint: postgres.BigInt, zoneless },
+    fetch_types: false,
+    types: { bigint: postgres.BigInt, zoneless, ...arrayTypes },
     connection: { application_name: 'balai', ...session },
   } as postgres.Options<Record<string, postgres.PostgresType>>)
   return driver as unknown as Driver

@@ -30,6 +30,21 @@ export async function announce(tx: Tx, { kind, body, at }: Announced): Promise<v
   tx.wake(channel)
 }
 
+/** Announces many facts in one statement, in their order. */
+export async function announceAll(tx: Tx, facts: readonly Announced[]): Promise<void> {
+  if (!facts.length) return
+  await tx.run`
+    insert into platform.fact (kind, body, at)
+    select f.kind, f.body::jsonb, f.at
+      from unnest(${facts.map(({ kind }) => kind)}::text[], ${facts.map(({ body }) => asText(body))}::text[],
+                  ${facts.map(({ at }) => at)}::timestamptz[]) with ordinality as f(kind, body, at, nth)
+     order by f.nth`
+  tx.wake(channel)
+}
+
+/** Says that this transaction announced facts in the database itself. */
+export const wakeListeners = (tx: Tx) => tx.wake(channel)
+
 const FactRow = z.object({
   id: z.bigint(),
   // Not named xid: `order by xid` would then sort by this text, where 1000 comes before 999.

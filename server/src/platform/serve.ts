@@ -95,17 +95,42 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> 
 export type Apart<E extends Endpoint> = {
   apart: (call: Asking<E> & { store: Store; key: string }) => Promise<Answer<E>>
 }
+/**
+ * A command that many callers at once are given in one transaction, each for itself: what one statement does for
+ * one it does for twenty for little more. `together` does what is plain; what it leaves (undefined) must be
+ * as if it had never been asked, and goes to `alone`, as does any call that it names in `without`: then nothing
+ * of the transaction stands, and the others are asked again. No two calls are of one member.
+ */
+export type Together<E extends Endpoint> = {
+  alone: Handler<E>
+  together: (tx: Tx, calls: readonly Asking<E>[]) => Promise<Done<Gives<E>>>
+}
+export type Done<G> = { given: readonly (G | undefined)[] } | { without: readonly number[] }
+
+/**
+ * A question that everyone is answered alike, by what is asked and the language alone, with what is frozen;
+ * `stands` tells whether an answer given before would be given again. Only for what anyone may ask.
+ */
+export type Alike<E extends Endpoint> = Handler<E> & { stands: (given: object) => boolean }
+type MayBeTogether<E extends Endpoint> = E extends { kind: 'command'; for: 'game' }
+  ? Together<E>
+  : never
 type MayBeApart<E extends Endpoint> = E extends
   | { kind: 'command'; for: 'anyone' }
   | { kind: 'command'; fresh: true }
   ? Apart<E>
   : never
-export type Handlers<S extends Section> = { [K in keyof S]: Handler<S[K]> | MayBeApart<S[K]> }
+export type Handlers<S extends Section> = {
+  [K in keyof S]: Handler<S[K]> | MayBeApart<S[K]> | MayBeTogether<S[K]>
+}
 
 /** A contract section joined to its code, as the front door mounts it. */
 export type Routes = {
   section: Section
-  handlers: Record<string, Handler<Endpoint> | Apart<Endpoint>>
+  handlers: Record<
+    string,
+    Handler<Endpoint> | Alike<Endpoint> | Apart<Endpoint> | Together<Endpoint>
+  >
 }
 
 /** Joins a contract to its code. A missing or wrongly answering handler does not compile. */

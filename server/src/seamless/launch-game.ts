@@ -43,6 +43,7 @@ export async function openLaunch(tx: Tx, wanted: Wanted) {
   if (mode === 'demo' && !game.demo) return refuse(who.trial ? 'demo-only' : 'demo-unavailable')
   if (mode === 'cash' && (await protection.checkDue(tx, { ...who, now })))
     return refuse('reality-check')
+  await catalogue.noteOpened(tx, { member: who.member, game: wanted.game, now })
   const code = random.token()
   await sql.addLaunch(tx, {
     code: hashed(code),

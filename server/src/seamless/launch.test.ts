@@ -69,6 +69,18 @@ test('[GAM-05] a launch gives an address whose code only the browser sees, and n
   expect(fragmentOf(again.value.game_url).get('code')).not.toBe(code)
 })
 
+test('[GAM-04] what was opened is among the last games of that player alone; what was refused is not', async () => {
+  const recent = ({ token }: Guest) =>
+    hall.call<{ list: { nodeId: string }[] }>(catalogueCalls.recentGames, { token })
+  const other = await guest(hall)
+  await launch(member, { nodeId: 'no-such-game' })
+  expect((await recent(member)).value.list).toEqual([])
+  await launch(member)
+  expect((await recent(member)).value.list).toMatchObject([{ nodeId: 'lakon-malam' }])
+  expect((await recent(other)).value.list).toEqual([])
+  expect(await hall.call(catalogueCalls.recentGames, {})).toMatchObject({ success: false })
+})
+
 test('neither code nor token is kept anywhere as it is', async () => {
   const code = await codeFor(hall, member)
   const hash = hashed(code).toString('hex')
@@ -204,7 +216,7 @@ describe('a seat', () => {
     for (const call of [play.table, play.rounds])
       expect(await hall.call(call, { token })).toMatchObject({ status: 401 })
     for (const [call, body] of [
-      [play.freeSpin, { round: randomUUID() }],
+      [play.move, { round: randomUUID() }],
       [play.clientSeed, { clientSeed: 'abc' }],
     ] as const)
       expect(await hall.call(call, { token, body })).toMatchObject({ status: 401 })

@@ -5,13 +5,14 @@ import * as catalogue from '../catalogue/index.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import * as wallet from '../wallet/index.ts'
+import { countedOf } from './bonus-sql.ts'
 import { openRounds, openSums } from './feed-sql.ts'
 import * as record from './record-sql.ts'
 import * as sql from './sql.ts'
 
 /** A movement as it changed the purse: what was staked went out of it. */
-const signed = (movement: sql.MovementRow) =>
-  movement.kind === 'stake' ? { ...movement, amount: -movement.amount } : movement
+const moved = ({ kind, amount }: sql.MovementRow) => (kind === 'stake' ? -amount : amount)
+const signed = (movement: sql.MovementRow) => ({ ...movement, amount: moved(movement) })
 
 type Narrowed = Omit<Takes<typeof wagers.bets>, 'after' | 'size'>
 type Asked = Narrowed & { after?: Cursor | undefined; size?: number | undefined }
@@ -107,7 +108,8 @@ async function namesOf(db: Db, rows: readonly sql.RoundRow[], lang: Lang) {
 }
 
 function betOf(row: sql.RoundRow, names: Map<string, string>): Bet {
-  const { id, game, vendor, mode, state, stake, returned, currency, openedAt, closedAt } = row
+  const { id, game, vendor, mode, state, stake, granted, returned, currency, openedAt, closedAt } =
+    row
   return {
     round: id,
     game,
@@ -116,6 +118,7 @@ function betOf(row: sql.RoundRow, names: Map<string, string>): Bet {
     mode,
     state,
     stake,
+    granted,
     returned,
     net: returned - stake,
     currency,
@@ -137,16 +140,20 @@ export async function receipt(
   const row = await sql.roundOf(db, { ...whose, id: round })
   if (!row) return refuse('round-unknown')
   const movements = await sql.movementsOf(db, row)
-  const [stake] = movements
+  const [first] = movements
   const last = movements.at(-1)
-  if (!stake || !last) throw new Error(`round ${round} has no stake`)
+  // Of a stake that the house paid nothing need have moved.
+  const still = row.granted > 0n ? await record.heldAt(db, row) : undefined
+  const before = first ? first.balanceAfter - moved(first) : still
+  if (before === undefined) throw new Error(`round ${round} has no stake`)
   return {
     bet: betOf(row, await namesOf(db, [row], lang)),
     movements: movements.map(signed),
     rules:
       row.rulesVersion && row.rulesHash ? { version: row.rulesVersion, hash: row.rulesHash } : null,
-    balanceBefore: stake.balanceAfter + stake.amount,
-    balanceAfter: last.balanceAfter,
+    balanceBefore: before,
+    balanceAfter: last?.balanceAfter ?? before,
+    counted: await countedOf(db, row),
     verifiable: row.state === 'closed' && row.rulesHash !== null,
   } satisfies Receipt
 }

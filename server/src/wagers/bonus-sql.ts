@@ -61,6 +61,16 @@ export const bonusStakes = (db: Db, { bucket, member, id, after, size }: Listed)
      and (${after === null} or s.line < ${after ?? 0n}::bigint)
    order by s.line desc limit ${size}`
 
+const Counted = z.object({ counted: z.bigint().nullable() })
+
+/** What all stakes of a round counted for a bonus, less what was undone; null where no bonus ran. */
+export const countedOf = async (db: Db, { bucket, id }: { bucket: number; id: string }) =>
+  (
+    await db.one(Counted)`
+      select sum(counted)::bigint as counted from wagers.bonus_stake
+       where bucket = ${bucket} and round = ${id}`
+  ).counted
+
 const Most = z.object({ stakeMost: z.bigint().nullable() })
 
 /** The most that may be staked on a round while the running bonus runs. */

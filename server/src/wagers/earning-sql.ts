@@ -19,16 +19,27 @@ const Played = Which.extend({
   game: GameId,
   /** What was staked from cash and not undone, once the round has ended; before that nothing. */
   counted: z.bigint(),
+  /** The same with what was staked from bonus money. */
+  withBonus: z.bigint(),
+  /** All that was staked, undone or not. */
+  stake: z.bigint(),
+  /** What came back of it, once the round has ended. */
+  returned: z.bigint(),
   at: z.date(),
 })
 export type PlayedRound = z.output<typeof Played>
 
-/** What counts of these rounds now, as the books have them. Play money counts for nothing. */
+/** What counts of these rounds now, each once, as the books have them. Play money counts for nothing. */
 export const roundsPlayed = (db: Db | Tx, rounds: readonly WhichRound[]) => db.many(Played)`
   select r.bucket, r.id as round, r.member, r.game, coalesce(r.closed_at, r.opened_at) as at,
          case when r.state = 'closed' and r.mode = 'cash'
-              then greatest(0, r.stake - r.undone - r.bonus_staked) else 0 end as counted
-    from unnest(${rounds.map(({ bucket }) => bucket)}::smallint[],
-                ${rounds.map(({ round }) => round)}::uuid[]) as w(bucket, id)
+              then greatest(0, r.stake - r.undone - r.bonus_staked) else 0 end as counted,
+         case when r.state = 'closed' and r.mode = 'cash'
+              then greatest(0, r.stake - r.undone) else 0 end as "withBonus",
+         r.stake,
+         case when r.state = 'closed' and r.mode = 'cash' then r.returned else 0 end as returned
+    from (select distinct bucket, id
+            from unnest(${rounds.map(({ bucket }) => bucket)}::smallint[],
+                        ${rounds.map(({ round }) => round)}::uuid[]) as asked(bucket, id)) as w
     join wagers.round r on r.bucket = w.bucket and r.id = w.id
    order by r.bucket, r.member, r.closed_at, r.id`

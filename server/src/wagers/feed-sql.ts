@@ -134,7 +134,7 @@ export const oldRounds = (db: Db | Tx, { openedBefore, after, size }: Old) => db
 /** A member's rounds that are open now, newest first. */
 export const openRounds = (db: Db | Tx, { bucket, member, size }: Whose & { size: number }) =>
   db.many(RoundRow)`
-  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
+  select id, bucket, member, game, vendor, mode, state, currency, stake, granted, returned,
          rules_version as "rulesVersion", rules_hash as "rulesHash",
          opened_at as "openedAt", closed_at as "closedAt"
     from wagers.round

@@ -58,18 +58,30 @@ export {
   type Place,
 } from './feed-sql.ts'
 export { goalOf, type RoundEnded, roundsEnded } from './goal-sql.ts'
+export { type GrantedStake, placeGranted, settleGranted } from './granted.ts'
 export { jobs } from './jobs.ts'
+export { lostIn } from './lost-sql.ts'
 export { memberData } from './member-data.ts'
-export { place } from './place.ts'
+export { place, raise, type StakeRefusal } from './place.ts'
+export { placeMany } from './place-many.ts'
 export { createPort, type Port } from './port.ts'
 export { endsOfDays, playOf, roundsOfTransfers } from './records-sql.ts'
 export { restingOf } from './resting-sql.ts'
 export { routes } from './routes.ts'
 export { lockedMembers, type Running, runningByGame } from './running-sql.ts'
+export { closeSeries, playSeries, type SeriesStake, WonUnstaked } from './series.ts'
 export { playOut, settle, voidRound } from './settle.ts'
-export { playedBetween, type SettledRow, settledByDay } from './settled-sql.ts'
-export { playedSince, sittingOf } from './sitting.ts'
+export { adjustMany, settleMany } from './settle-many.ts'
+export {
+  playedBetween,
+  type SettledOf,
+  type SettledRow,
+  settledByDay,
+  settledByGame,
+} from './settled-sql.ts'
+export { maySitSince, playedSince, sittingOf } from './sitting.ts'
 export { holdPurses, roundWith } from './sql.ts'
+export { stakedIn } from './staked-sql.ts'
 export { exclude, lock, standingOf } from './standing.ts'
 export { sumUp } from './sums-sql.ts'
 export {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { GameId, MemberId, RoundId } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
-import { announce } from '../platform/facts.ts'
+import { type Announced, announce } from '../platform/facts.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import * as wallet from '../wallet/index.ts'
 import { type Act, type Acted, actAll, type Mode } from './act.ts'
@@ -53,6 +53,20 @@ export async function place(tx: Tx, order: Stake): Promise<Placed | StakeRefusal
   return placed(tx, order, acted)
 }
 
+/**
+ * Lays more on a round that is open, under all the rules of a stake. `step` is the move that asks for
+ * it: the same again answers as before.
+ */
+export async function raise(
+  tx: Tx,
+  { step, ...order }: Stake & { step: number },
+): Promise<Placed | StakeRefusal> {
+  if (order.stake <= 0n) return refuse('stake-invalid')
+  const act = { ...stakeAct(order), tx: `${stakeOf(order.round)}:${step}` }
+  const [acted] = await actAll(tx, [act])
+  return placed(tx, order, acted)
+}
+
 /** What is asked of the books for a stake. */
 export function stakeAct({ round, stake, ...terms }: Stake): Act {
   return { ...terms, source, tx: stakeOf(round), kind: 'bet', amount: stake, round }
@@ -67,16 +81,26 @@ export async function placed(
   assert(acted)
   if (acted.code !== 'ok') return refusalOf(tx, acted, order)
   assert(acted.mainAfter !== null)
-  const { round, stake, now, rules: _, ...said } = order
-  if (!acted.repeated)
-    await announce(tx, { kind: 'wagerPlaced', body: { round, ...said, stake }, at: now })
+  const { round } = order
+  if (!acted.repeated) await announce(tx, placedFact(order))
   return { round, balanceAfter: acted.mainAfter, repeated: acted.repeated }
 }
+
+/** What others hear of a stake that was taken. */
+export const placedFact = ({ round, stake, now, rules: _, ...said }: Stake): Announced => ({
+  kind: 'wagerPlaced',
+  body: { round, ...said, stake },
+  at: now,
+})
 
 const kinds = { 'stake-limit': 'stake', 'loss-limit': 'loss', 'session-limit': 'time' } as const
 
 /** What a player is told of a stake that was not taken. */
-async function refusalOf(tx: Tx, { code }: Acted, whose: Stake): Promise<StakeRefusal> {
+export async function refusalOf(
+  tx: Tx,
+  { code }: Pick<Acted, 'code'>,
+  whose: Stake,
+): Promise<StakeRefusal> {
   switch (code) {
     case 'member-locked':
     case 'stake-invalid':

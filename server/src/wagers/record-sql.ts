@@ -39,7 +39,7 @@ const near = ({ member, bucket, from, until, after }: Omit<Page, 'size'>, most: 
 
 /** One page of rounds as it is asked, so that its plan can be looked at. */
 export const pageOf = (page: Page) => part`
-  select r.id, r.bucket, r.member, r.game, r.vendor, r.mode, r.state, r.currency, r.stake, r.returned,
+  select r.id, r.bucket, r.member, r.game, r.vendor, r.mode, r.state, r.currency, r.stake, r.granted, r.returned,
          r.rules_version as "rulesVersion", r.rules_hash as "rulesHash",
          r.opened_at as "openedAt", r.closed_at as "closedAt"
     from (${near(page, lookedMax)}) as r
@@ -48,6 +48,16 @@ export const pageOf = (page: Page) => part`
    limit ${page.size}`
 
 export const rounds = (db: Db, page: Page) => db.many(RoundRow)`${pageOf(page)}`
+
+const Held = z.object({ held: z.bigint() })
+
+/** What the purse of a round held as it was opened, though nothing went out of it. */
+export const heldAt = async (db: Db, { bucket, id }: { bucket: number; id: string }) =>
+  (
+    await db.maybe(Held)`
+      select main_after as held from wagers.act
+       where bucket = ${bucket} and round = ${id} and kind = 'bet' order by line limit 1`
+  )?.held
 
 const PlaceRow = z.object({ openedAt: z.date(), id: z.uuid() })
 
@@ -91,7 +101,7 @@ export const totals = (db: Db | Tx, filter: Narrowed) => {
          ${games ? part`and s.game = any (${[...games]}::text[])` : part``}
          ${vendor ? part`and s.vendor = ${vendor}` : part``}),
     edged as (
-      select count(r.*) as rounds, coalesce(sum(r.stake), 0) as stake,
+      select count(r.*) filter (where r.granted = 0) as rounds, coalesce(sum(r.stake), 0) as stake,
              coalesce(sum(r.returned), 0) as returned
         from unnest(${edges.map(([begins]) => begins?.toISOString() ?? '-infinity')}::timestamptz[],
                     ${edges.map(([, ends]) => ends?.toISOString() ?? 'infinity')}::timestamptz[])
@@ -99,10 +109,16 @@ export const totals = (db: Db | Tx, filter: Narrowed) => {
        cross join lateral (
          select * from wagers.round r
           where r.bucket = ${bucket} and r.member = ${member}
-            and r.opened_at >= e.begins and r.opened_at < e.ends ${asked(filter)} offset 0) as r)
-    select (s.rounds + e.rounds)::int as rounds, (s.stake + e.stake)::bigint as stake,
+            and r.opened_at >= e.begins and r.opened_at < e.ends ${asked(filter)} offset 0) as r),
+    -- Of those that the house staked on no purse knows when they were opened. They are few.
+    given as (
+      select count(*) as rounds from wagers.round r
+       where r.bucket = ${bucket} and r.member = ${member} and r.granted > 0
+         ${from ? part`and r.opened_at >= ${from}` : part``}
+         ${until ? part`and r.opened_at < ${until}` : part``} ${asked(filter)})
+    select (s.rounds + e.rounds + g.rounds)::int as rounds, (s.stake + e.stake)::bigint as stake,
            (s.returned + e.returned)::bigint as returned
-      from summed s, edged e`
+      from summed s, edged e, given g`
 }
 
 const Looked = Totals.extend({ looked: z.int() })

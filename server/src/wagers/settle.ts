@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Tx } from '../platform/db.ts'
-import { announce } from '../platform/facts.ts'
+import { type Announced, announce } from '../platform/facts.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
-import { type Act, actAll } from './act.ts'
-import {
-  type Placed,
-  placed,
-  type Stake,
-  type StakeRefusal,
-  source,
-  stakeAct,
-  stakeOf,
-} from './place.ts'
+import { type Act, type Acted, actAll } from './act.ts'
+import { type Placed, placed, type Stake, type StakeRefusal, source, stakeAct } from './place.ts'
 import * as sql from './sql.ts'
 
 type Ending = { round: string; bucket: number; now: Date }
@@ -26,7 +18,7 @@ type No = Refusal<'round-unknown' | 'round-closed'>
 export async function settle(tx: Tx, order: Ending & { win: bigint }): Promise<Settled | No> {
   const { win, ...ending } = order
   assert(win >= 0n, 'a win is nothing or more')
-  return end(tx, ending, (round) => winAct(round, win))
+  return end(tx, ending, (round) => [winAct(round, win)])
 }
 
 /** What is asked of the books for the win that ends a round. */
@@ -43,44 +35,58 @@ export async function playOut(
 ): Promise<Placed | StakeRefusal> {
   assert(win >= 0n, 'a win is nothing or more')
   if (order.stake <= 0n) return refuse('stake-invalid')
-  const { round, member, bucket, game, vendor, mode, stake, now } = order
-  const [staked, won] = await actAll(tx, [
-    stakeAct(order),
-    { ...winAct(round, win), source, member, bucket, mode, now },
-  ])
+  const [staked, won] = await actAll(tx, playOutActs({ ...order, win }))
   const told = await placed(tx, order, staked)
   if (isRefusal(told)) return told
   assert(won?.code === 'ok' && won.mainAfter !== null, 'a finished round is paid')
-  if (!won.repeated) {
-    const returned = won.main + won.bonus
-    const whose = { round, member, bucket, game, vendor, mode, stake }
-    const body = { ...whose, returned, rules: order.rules.hash }
-    await announce(tx, { kind: 'wagerSettled', body, at: now })
-  }
+  if (!won.repeated) await announce(tx, playedOutFact(order, won))
   return { ...told, balanceAfter: won.mainAfter }
 }
 
-/** Gives the stake back, by the purse it came from, and ends the round as if it had never been. */
+/** A stake with the win that is already known, and ends its round at once. */
+export const playOutActs = ({ win, ...order }: Stake & { win: bigint }): [Act, Act] => {
+  const { round, member, bucket, mode, now } = order
+  return [stakeAct(order), { ...winAct(round, win), source, member, bucket, mode, now }]
+}
+
+/** What others hear of a round that was over as it began. */
+export const playedOutFact = (order: Stake, { main, bonus }: Acted): Announced => {
+  const { round, member, bucket, game, vendor, mode, stake, rules, now } = order
+  const whose = { round, member, bucket, game, vendor, mode, stake }
+  return {
+    kind: 'wagerSettled',
+    body: { ...whose, returned: main + bonus, rules: rules.hash },
+    at: now,
+  }
+}
+
+/** Gives back all that was staked, by the purses it came from, and ends the round as if it had never been. */
 export async function voidRound(tx: Tx, ending: Ending): Promise<Settled | No> {
-  return end(tx, ending, (round) => ({
-    kind: 'rollback',
-    tx: `void:${round}`,
-    round,
-    of: stakeOf(round),
-  }))
+  const stakes = await sql.stakesOf(tx, { bucket: ending.bucket, id: ending.round })
+  return end(tx, ending, (round) =>
+    stakes.map(({ tx: of }, i) => ({
+      kind: 'rollback',
+      tx: i === 0 ? `void:${round}` : `void:${round}:${i}`,
+      round,
+      of,
+    })),
+  )
 }
 
 type Terms<A> = A extends Act ? Omit<A, 'source' | 'member' | 'bucket' | 'mode' | 'now'> : never
 
-async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>) {
+async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>[]) {
   const { round: id, bucket, now } = ending
   const round = await sql.roundWith(tx, { bucket, id })
-  if (!round) return refuse('round-unknown')
+  // What the house staked goes back to the house: such a round is ended by `settleGranted` alone.
+  if (!round || round.granted > 0n) return refuse('round-unknown')
   const { member, game, vendor, mode, stake, rulesHash: rules } = round
-  const act: Act = { ...terms(id), source, member, bucket, mode, now }
-  const [acted] = await actAll(tx, [act])
-  assert(acted)
-  if (acted.code !== 'ok' || acted.state === 'already') return refuse('round-closed')
+  const acts = terms(id).map((act): Act => ({ ...act, source, member, bucket, mode, now }))
+  const answers = await actAll(tx, acts)
+  const [act, acted] = [acts.at(-1), answers.at(-1)]
+  assert(act && acted)
+  if (answers.some(({ code, state }) => code !== 'ok' || state === 'already'))
+    return refuse('round-closed')
   assert(acted.state !== 'tombstoned', 'a round begins with its stake')
   assert(acted.mainAfter !== null)
   if (!acted.repeated)
@@ -95,7 +101,7 @@ async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>)
         mode,
         rules,
         stake,
-        returned: acted.main + acted.bonus,
+        returned: answers.reduce((all, { main, bonus }) => all + main + bonus, 0n),
       },
       at: now,
     })

@@ -1,4 +1,4 @@
-import { MemberId } from '@balai/contract'
+import { GameId, MemberId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Whose } from './sql.ts'
@@ -29,6 +29,35 @@ export const settledByDay = (db: Db | Tx, { member, bucket, from, to }: Whose & 
      and r.opened_at >= ${from} and r.opened_at < ${to}
    group by 1 order by 1`
 type Stretch = { from: Date; to: Date }
+
+const SettledOf = SettledRow.extend({
+  vendor: z.string(),
+  game: GameId,
+  /** How many of the asked moments had come as these rounds ended; 0 where they have not. */
+  past: z.int(),
+})
+export type SettledOf = z.output<typeof SettledOf>
+
+/**
+ * The same by game, and by which of some moments (the earliest first) had come as the rounds ended: what was
+ * played is judged by the rules of its time.
+ */
+export const settledByGame = (
+  db: Db | Tx,
+  { member, bucket, from, to, moments }: Whose & Stretch & { moments: readonly Date[] },
+) => db.many(SettledOf)`
+  select to_char(r.opened_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, r.vendor, r.game,
+         case when r.state = 'closed'
+              then width_bucket(r.closed_at, ${moments.map((at) => at.toISOString())}::timestamptz[])
+              else 0 end as past,
+         coalesce(sum(r.stake - r.undone) filter (where r.state = 'closed'), 0)::bigint as settled,
+         coalesce(sum(greatest(0, r.stake - r.undone - r.bonus_staked))
+                    filter (where r.state = 'closed'), 0)::bigint as cash,
+         bool_or(r.state = 'open') as open
+    from wagers.round r
+   where r.bucket = ${bucket} and r.member = ${member} and r.mode = 'cash'
+     and r.opened_at >= ${from} and r.opened_at < ${to}
+   group by 1, 2, 3, 4 order by 1, 4, 2, 3`
 
 const Played = z.object({ bucket: z.int(), member: MemberId })
 

@@ -1,3 +1,4 @@
+import { MemberId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Whose } from './sql.ts'
@@ -34,3 +35,20 @@ export const sittingAt = (
       from hop
      where hop.at > coalesce(${notBefore}::timestamptz, '-infinity'))
   select min(at) as since, max(at) as last from hop`
+
+const Sitting = z.object({ member: MemberId })
+type Long = Whose & { from: Date }
+
+/**
+ * Which members may have been at play since a moment of each or longer: who has no round in the lull before it
+ * has begun later. One probe for each, which finds too many rather than too few; `sittingAt` tells for certain.
+ */
+export const maySitSince = (db: Db | Tx, of: readonly Long[], lullMs: number) => db.many(Sitting)`
+  select w.member
+    from unnest(${of.map(({ bucket }) => bucket)}::smallint[], ${of.map(({ member }) => member)}::uuid[],
+                ${of.map(({ from }) => from)}::timestamptz[]) as w(bucket, member, since)
+   where exists (
+           select from wagers.round r
+            where r.bucket = w.bucket and r.member = w.member and r.mode = 'cash'
+              and r.opened_at > w.since - ${lullMs} * interval '1 millisecond'
+              and r.opened_at <= w.since)`

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db.ts'
 import * as record from './record-sql.ts'
-import { sittingAt } from './sitting-sql.ts'
+import * as sitting from './sitting-sql.ts'
 import type { Whose } from './sql.ts'
 
 /** Without a stake for so long a member has stopped: the next one begins another sitting. */
@@ -14,7 +14,7 @@ export const lullMs = 15 * 60_000
 export const sittingOf = async (
   db: Db | Tx,
   { notBefore = null, ...whose }: Whose & { now: Date; notBefore?: Date | null },
-): Promise<Date | null> => (await sittingAt(db, { ...whose, lullMs, notBefore })).since
+): Promise<Date | null> => (await sitting.sittingAt(db, { ...whose, lullMs, notBefore })).since
 
 /** What a member staked in cash since a moment, and what came back of it, in minor units. */
 export async function playedSince(db: Db | Tx, { from, ...whose }: Whose & { from: Date }) {
@@ -24,3 +24,7 @@ export async function playedSince(db: Db | Tx, { from, ...whose }: Whose & { fro
   })
   return { staked: stake, returned, net: returned - stake }
 }
+
+/** Of many members those who may be at play since a moment of each; `sittingOf` tells for certain. */
+export const maySitSince = async (db: Db | Tx, of: readonly (Whose & { from: Date })[]) =>
+  (await sitting.maySitSince(db, of, lullMs)).map(({ member }) => member)

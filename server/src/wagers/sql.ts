@@ -45,6 +45,8 @@ export const RoundRow = z.object({
   state: z.enum(['open', 'closed', 'voided']),
   currency: z.string(),
   stake: z.bigint(),
+  /** What the house staked for the member, whose own stake is nothing then. */
+  granted: z.bigint(),
   returned: z.bigint(),
   rulesVersion: z.string().nullable(),
   rulesHash: z.string().nullable(),
@@ -56,20 +58,53 @@ export type RoundRow = z.output<typeof RoundRow>
 type Id = { bucket: number; id: string }
 
 export const roundWith = (db: Db | Tx, { bucket, id }: Id) => db.maybe(RoundRow)`
-  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
+  select id, bucket, member, game, vendor, mode, state, currency, stake, granted, returned,
          rules_version as "rulesVersion", rules_hash as "rulesHash",
          opened_at as "openedAt", closed_at as "closedAt"
     from wagers.round
    where bucket = ${bucket} and id = ${id}`
 
+/** Rounds by their numbers; those that are none are left out. */
+export const roundsWith = (db: Db | Tx, of: readonly Id[]) => db.many(RoundRow)`
+  select r.id, r.bucket, r.member, r.game, r.vendor, r.mode, r.state, r.currency, r.stake, r.granted,
+         r.returned, r.rules_version as "rulesVersion", r.rules_hash as "rulesHash",
+         r.opened_at as "openedAt", r.closed_at as "closedAt"
+    from unnest(${of.map(({ bucket }) => bucket)}::smallint[], ${of.map(({ id }) => id)}::uuid[])
+      as w(bucket, id)
+    join wagers.round r on r.bucket = w.bucket and r.id = w.id`
+
+const EndedRow = z.object({
+  round: z.guid(),
+  bucket: z.int(),
+  /** Who won; nobody where it was left. */
+  member: z.nullable(MemberId),
+  win: z.bigint(),
+})
+
+/** Ends rounds as one set; answers with those that won, and those that were left to be asked one by one. */
+export const endAll = (
+  tx: Tx,
+  { rounds, buckets, wins, now }: { rounds: string; buckets: string; wins: string; now: Date },
+) => tx.many(EndedRow)`
+  select round, bucket, member, win
+    from wagers.end_all(${buckets}::text::smallint[], ${rounds}::text::uuid[], ${wins}::text::bigint[], ${now})`
+
 /** A round, if it is this member's. */
 export const roundOf = (db: Db | Tx, { bucket, member, id }: Whose & { id: string }) =>
   db.maybe(RoundRow)`
-  select id, bucket, member, game, vendor, mode, state, currency, stake, returned,
+  select id, bucket, member, game, vendor, mode, state, currency, stake, granted, returned,
          rules_version as "rulesVersion", rules_hash as "rulesHash",
          opened_at as "openedAt", closed_at as "closedAt"
     from wagers.round
    where bucket = ${bucket} and id = ${id} and member = ${member}`
+
+const StakeRow = z.object({ tx: z.string() })
+
+/** The numbers of all that was staked on a round, in order. */
+export const stakesOf = (db: Db | Tx, { bucket, id }: Id) => db.many(StakeRow)`
+  select tx from wagers.act
+   where bucket = ${bucket} and round = ${id} and kind = 'bet' and code = 'ok'
+   order by line`
 
 const MovementRow = z.object({
   kind: z.enum(['stake', 'win', 'void', 'adjust']),

@@ -20,6 +20,20 @@ export async function balanceOf(
 
 const topic = 'member:'
 
+/** The same of many members, each by their own; whom nobody knows has none. */
+export async function balancesOfMembers(db: Db | Tx, of: readonly (Whose & { trial: boolean })[]) {
+  const purses = await sql.purses(db, of)
+  return new Map(
+    of.map(({ member, trial }) => [
+      member,
+      total(
+        purses.filter((purse) => purse.member === member),
+        trial,
+      ),
+    ]),
+  )
+}
+
 /** Tells the members' open screens, once the transaction is committed, to show what they have. */
 export function pushBalances(tx: Tx, members: readonly Whose[]) {
   for (const { member, bucket } of members)

@@ -15,6 +15,11 @@ const kinds: Readonly<Record<string, EntryKind>> = {
   'from-vendor': 'transfer',
   'upline-out': 'transfer',
   'upline-in': 'transfer',
+  commission: 'bonus',
+  salary: 'bonus',
+  dividend: 'bonus',
+  'salary-out': 'transfer',
+  'dividend-out': 'transfer',
 }
 
 /** What an entry is for, by its word in the books: what is done about a deposit belongs to deposits. */

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 /** Fewer are enough to look for a mistake that is known to be there. */
-const sequencesMin = Number(process.env.SEQUENCES ?? (process.env.LONG ? 20_000 : 500))
-const seenMin = sequencesMin < 500 ? 0 : 5
+const sequencesMin = Number(process.env.SEQUENCES ?? (process.env.LONG ? 20_000 : 250))
+const seenMin = sequencesMin < 250 ? 0 : 2
 const stepsMin = 10
 const stepsMax = 60
 const together = 50

@@ -19,8 +19,8 @@ type HouseAccount =
   | 'network'
   | `vendor:${string}`
 
-/** A purse as the books call it: what a member put aside for a vendor bears its code. */
-export type PurseName = Exclude<Pool, 'vendor'> | `vendor:${string}`
+/** A purse as the books call it: what a member put aside for a vendor bears its code; a progressive pool has one too. */
+export type PurseName = Exclude<Pool, 'vendor'> | `vendor:${string}` | 'jackpot'
 
 export type Purse = { member: MemberId; bucket: number; pool: PurseName }
 

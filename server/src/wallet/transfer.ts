@@ -29,7 +29,9 @@ export async function transferAll(
   const moved = new Map<MemberId, number>()
   rows.forEach((row, i) => {
     const order = orders[i]
-    if (row.status === 'posted' && order) moved.set(row.member, sql.bucketOf(order))
+    // Nobody looks at the purse of a pool.
+    if (row.status === 'posted' && order && !isOfPool(order))
+      moved.set(row.member, sql.bucketOf(order))
   })
   pushBalances(
     tx,
@@ -40,6 +42,9 @@ export async function transferAll(
     return posted(row)
   })
 }
+
+const isOfPool = ({ from, to }: TransferOrder) =>
+  [from, to].some((side) => 'pool' in side && side.pool === 'jackpot')
 
 /** Undoes a transfer by its opposite, which names it. It can be undone once. */
 export async function reverse(

@@ -3,11 +3,12 @@ import type { Case, Note } from '@balai/contract/desk/risk'
 import { record } from '../../audit/index.ts'
 import * as identity from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { RiskRule } from '../../platform/desk.ts'
+import type { FoundLink, RiskRule } from '../../platform/desk.ts'
 import type { Random } from '../../platform/random.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Staff } from '../../platform/serve.ts'
 import { rightsOf } from '../house-roles.ts'
+import * as alerts from './alert-sql.ts'
 import * as sql from './risk-sql.ts'
 
 type NoteRow = Awaited<ReturnType<typeof sql.noteBy>>
@@ -30,7 +31,7 @@ export async function shownCases(
   return rows.map(({ openerId, opener, assignedId, assigned, ...row }) => ({
     ...row,
     account: names.get(row.member) ?? row.member,
-    words: rules.find(({ name }) => name === row.rule)?.words ?? null,
+    words: wordsOf(rules, row.rule),
     openedBy: person(openerId, opener),
     assigned: person(assignedId, assigned),
   }))
@@ -40,13 +41,44 @@ export async function shownCases(
 export async function seeCase(db: Db, rules: readonly RiskRule[], id: string) {
   const row = await sql.caseBy(db, id)
   if (!row) return refuse('case-unknown')
-  const [[shown], notes, staff] = await Promise.all([
+  const [[shown], found, links, notes, staff] = await Promise.all([
     shownCases(db, rules, [row]),
+    alerts.alertsOf(db, id),
+    linksShown(db, id),
     sql.notesOfCase(db, id),
     investigators(db),
   ])
   if (!shown) throw new Error(`case ${id} cannot be shown`)
-  return { case: shown, notes: notes.map(shownNote), staff }
+  return {
+    ...{ case: shown, links, staff, notes: notes.map(shownNote) },
+    alerts: found.map((alert) => ({ ...alert, words: wordsOf(rules, alert.rule) })),
+  }
+}
+
+const wordsOf = (rules: readonly RiskRule[], rule: string) =>
+  rules.find(({ name }) => name === rule)?.words ?? null
+
+/** What a case is linked to; members by their accounts. */
+async function linksShown(db: Db, id: string) {
+  const links = await alerts.linksOfCase(db, id)
+  const refs = links.flatMap(({ kind, ref }) => (kind === 'member' ? [ref] : []))
+  const known = await identity.accountsOf(db, refs)
+  const names = new Map(known.map((one) => [one.id, one.account]))
+  return links.map(({ kind, ref, by, byName, at }) => ({
+    ...{ kind, ref, at, by: person(by, byName) },
+    name: kind === 'member' ? (names.get(ref) ?? null) : null,
+  }))
+}
+
+/** Cases that something is linked to. */
+export async function casesAbout(db: Db, rules: readonly RiskRule[], link: FoundLink) {
+  const ids = await alerts.casesLinked(db, link)
+  const rows = await Promise.all(ids.map((id) => sql.caseBy(db, id)))
+  return shownCases(
+    db,
+    rules,
+    rows.filter((row) => row !== undefined),
+  )
 }
 
 /** Who may look into cases: nobody else can be given one. */

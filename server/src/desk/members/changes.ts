@@ -1,7 +1,9 @@
+import { MemberId } from '@balai/contract'
 import { riskChanges } from '@balai/contract/desk/risk-changes'
 import { record } from '../../audit/index.ts'
 import * as identity from '../../identity/index.ts'
 import { type Change, cannot, change, type RiskRule } from '../../platform/desk.ts'
+import * as alerts from './alert-sql.ts'
 import { investigators } from './cases.ts'
 import * as sql from './risk-sql.ts'
 
@@ -48,6 +50,53 @@ const assign = change(riskChanges.assign, {
     }
   },
   carryOut: (tx, { case: id, to }) => sql.assignCase(tx, { id, to }),
+  approvers: atOnce,
+})
+
+const already = cannot({ ID: 'keadaannya sudah begitu', EN: 'it stands so already' })
+const standing = (watching: boolean) => (watching ? 'watching' : 'open')
+
+const watch = change(riskChanges.watch, {
+  foresee: async (db, { case: id, watching }) => {
+    const found = await sql.caseBy(db, id)
+    if (!found) return unknownCase
+    if (found.state === 'closed') return closed
+    if (found.state === standing(watching)) return already
+    return {
+      ...{ subject: `case:${id}`, name: found.rule },
+      before: { caseState: found.state },
+      after: { caseState: standing(watching) },
+    }
+  },
+  carryOut: async (tx, { case: id, watching }) => {
+    const [from, to] = [standing(!watching), standing(watching)] as const
+    return (await sql.setWatching(tx, { id, from, to })) || already
+  },
+  approvers: atOnce,
+})
+
+const link = change(riskChanges.link, {
+  foresee: async (db, { case: id, kind, ref, on }) => {
+    const found = await sql.caseBy(db, id)
+    if (!found) return unknownCase
+    if (found.state === 'closed') return closed
+    const stands = kind === 'member' ? await identity.standsAs(db, MemberId.parse(ref)) : undefined
+    if (kind === 'member' && !stands) return unknownMember
+    if ((await alerts.isLinked(db, { id, kind, ref })) === on) return already
+    const named = { linkKind: kind, link: stands?.account ?? ref }
+    return {
+      ...{ subject: `case:${id}`, name: found.rule },
+      before: on ? null : named,
+      after: on ? named : null,
+    }
+  },
+  carryOut: async (tx, { case: id, kind, ref, on }, { by, now }) => {
+    const done = on
+      ? await alerts.addLink(tx, { id, kind, ref, by: idOf(by), now })
+      : await alerts.dropLink(tx, { id, kind, ref })
+    return done || already
+  },
+  inverse: (terms) => ({ ...terms, on: !terms.on }),
   approvers: atOnce,
 })
 
@@ -102,6 +151,8 @@ const looksLess = (before: unknown, after: unknown) =>
 export const riskChangesWith = (rules: readonly RiskRule[]): Change[] => [
   open,
   assign,
+  watch,
+  link,
   close,
   setRule(rules),
 ]

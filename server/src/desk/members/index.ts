@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Brought, Listing, Queue, RiskRule } from '../../platform/desk.ts'
 import { timed } from '../../platform/listing.ts'
 import { serve } from '../../platform/serve.ts'
-import { seeCase, shownCases, shownNote, writeNote } from './cases.ts'
+import { casesAbout, seeCase, shownCases, shownNote, writeNote } from './cases.ts'
 import { riskChangesWith } from './changes.ts'
 import * as sql from './risk-sql.ts'
 
@@ -18,6 +18,7 @@ export const riskRoutes = (rules: readonly RiskRule[]) =>
     notes: async ({ db, takes }) => (await sql.notesOf(db, takes.member)).map(shownNote),
     note: writeNote,
     cases: async ({ db, takes }) => shownCases(db, rules, await sql.casesOf(db, takes.member)),
+    about: ({ db, takes }) => casesAbout(db, rules, takes),
     one: ({ db, takes }) => seeCase(db, rules, takes.case),
     rules: async ({ db }) => {
       const [set, open] = await Promise.all([sql.rulesSet(db), sql.openByRule(db)])
@@ -34,7 +35,11 @@ export const riskRoutes = (rules: readonly RiskRule[]) =>
     },
   })
 
-const states = { open: words('Terbuka', 'Open'), closed: words('Ditutup', 'Closed') }
+const states = {
+  open: words('Terbuka', 'Open'),
+  watching: words('Diawasi', 'Watched'),
+  closed: words('Ditutup', 'Closed'),
+}
 const verdicts = {
   clear: words('Tidak ada masalah', 'Nothing found'),
   watch: words('Diawasi', 'Watched'),
@@ -89,7 +94,7 @@ const casesList = (rules: readonly RiskRule[]): Listing => {
     ],
     least: '00000000-0000-0000-0000-000000000000',
     key: z.uuid(),
-    direct: ({ state, member }) => state === 'open' || Boolean(member),
+    direct: ({ state, member }) => state === 'open' || state === 'watching' || Boolean(member),
     read: async (db, filters, stretch) => {
       const rows = await sql.casesIn(db, filters, stretch)
       const shown = await shownCases(db, rules, rows)

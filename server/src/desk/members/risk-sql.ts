@@ -49,7 +49,7 @@ const CaseRow = z.object({
   opener: z.string().nullable(),
   assignedId: z.string().nullable(),
   assigned: z.string().nullable(),
-  state: z.enum(['open', 'closed']),
+  state: z.enum(['open', 'watching', 'closed']),
   verdict: z.nullable(Verdict),
   closedAt: z.date().nullable(),
 })
@@ -63,7 +63,9 @@ const joined = part`
   desk.case c left join desk.staff o on o.id = c.opened_by left join desk.staff a on a.id = c.assigned`
 
 export const casesOf = (db: Db, member: MemberId) => db.many(CaseRow)`
-  select ${columns} from ${joined} where c.member = ${member}
+  select ${columns} from ${joined}
+   where c.member = ${member}
+      or c.id in (select l.case from desk.case_link l where l.kind = 'member' and l.ref = ${member})
    order by c.opened_at desc, c.id desc limit 100`
 
 export const caseBy = (db: Db | Tx, id: string) => db.maybe(CaseRow)`
@@ -87,14 +89,32 @@ export const addCase = (tx: Tx, c: NewCase) => tx.run`
           ${c.about}, ${c.by}, ${c.now})
       on conflict (rule, key) do nothing`
 
+/**
+ * The case about a member that is not closed, or one of the same rule that they are linked to: held, so that who
+ * closes it meanwhile waits.
+ */
+export const openCaseOf = (tx: Tx, { member, rule }: { member: MemberId; rule: string }) =>
+  tx.maybe(z.object({ id: z.string(), member: MemberId }))`
+  select c.id, c.member from desk.case c
+   where c.state <> 'closed' and (c.member = ${member} or (c.rule = ${rule} and exists (
+         select from desk.case_link l
+          where l.case = c.id and l.kind = 'member' and l.ref = ${member})))
+   order by (c.member = ${member}) desc, c.opened_at limit 1 for no key update`
+
+type Watching = { id: string; from: 'open' | 'watching'; to: 'open' | 'watching' }
+
+/** Answers 0 where it does not stand so. */
+export const setWatching = (tx: Tx, { id, from, to }: Watching) => tx.run`
+  update desk.case set state = ${to} where id = ${id} and state = ${from}`
+
 export const assignCase = (tx: Tx, { id, to }: { id: string; to: string | null }) => tx.run`
-  update desk.case set assigned = ${to} where id = ${id} and state = 'open'`
+  update desk.case set assigned = ${to} where id = ${id} and state <> 'closed'`
 
 type Closing = { id: string; verdict: Verdict; now: Date }
 
 export const closeCase = (tx: Tx, { id, verdict, now }: Closing) => tx.run`
   update desk.case set state = 'closed', verdict = ${verdict}, closed_at = ${now}
-   where id = ${id} and state = 'open'`
+   where id = ${id} and state <> 'closed'`
 
 const Working = z.object({
   id: z.string(),

@@ -1,20 +1,22 @@
+import { brotliCompress, constants } from 'node:zlib'
 import { type Endpoint, inAddress, type Lang } from '@balai/contract'
 import { z } from 'zod'
 import type { Store, Tx } from '../db.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
-import type { Apart, Call, Handler, Origin } from '../serve.ts'
+import type { Apart, Call, Handler, Origin, Seat, Together } from '../serve.ts'
 import { beginSpan, spanNow, within } from '../trace.ts'
 import { once } from './answers.ts'
 import { admit, type Who } from './doors.ts'
 import type { Front, Refused } from './front.ts'
 import { refusalEnvelope, refusalIn } from './reply.ts'
 import { unseal } from './sealed.ts'
+import { laneOf } from './together.ts'
 
 /** One request, as the front door has read it from the wire. */
 export type Asked = {
   name: string
   endpoint: Endpoint
-  handler: Handler<Endpoint> | Apart<Endpoint>
+  handler: Handler<Endpoint> | Apart<Endpoint> | Together<Endpoint>
   lang: Lang
   from: Origin
   token: string | undefined
@@ -26,12 +28,12 @@ export type Asked = {
 }
 
 /** The answer as it is sent, with the refusal that it is where it is one; or one still to be worded. */
-export type Answered = { json: string; says?: Refusal | undefined } | Refusal
+export type Answered = { json: string; says?: Refusal | undefined } | Written | Refusal
 
 const keyShape = /^[\w:.-]{8,128}$/
 
 /** Everybody together may not ask faster than this from one address. */
-const everyCall = { calls: 3_000, seconds: 30 }
+export const everyCall = { calls: 3_000, seconds: 30 }
 
 /** Admits, reads and answers one call. Every way out but a thrown fault is a value. */
 export async function answer(front: Front, asked: Asked): Promise<Answered> {
@@ -73,15 +75,41 @@ async function answerTo(
   const { handler } = asked
   const { store } = front
   const key = asked.key ?? ''
+  if ('together' in handler) return together(front, { ...asked, handler }, { ...call, takes })
   if (typeof handler !== 'function')
     return signing(async () =>
       worded(asked, await handler.apart(asHandled({ ...call, store, key }))),
     )
   if (endpoint.kind === 'query')
     return worded(asked, await handler(asHandled({ ...call, db: store.db })))
-  const work = () =>
-    store.transact((tx) => command(front, { ...asked, handler }, { ...call, tx, key, takes }))
+  const work = () => inOwn(front, { ...asked, handler }, { ...call, key, takes })
   return isRemembered(asked, who) ? work() : signing(work)
+}
+
+type Own = Omit<Given, 'tx'> & { takes: Read }
+
+const inOwn = (front: Front, asked: Plain, call: Own) =>
+  front.store.transact((tx) => command(front, asked, { ...call, tx }))
+
+/** Goes with whatever others ask meanwhile, as far as all is plain; else by itself. */
+async function together(
+  front: Front,
+  asked: Asked & { handler: Together<Endpoint> },
+  call: Omit<Own, 'key'>,
+): Promise<Answered> {
+  const { handler, key = '', name } = asked
+  const seat = call.who
+  if (!seat || !('seat' in seat)) throw new Error(`${name} is for those who have a seat`)
+  const json = await laneOf(front, name, seat as Seat).ask({
+    member: seat.member,
+    remembered: { scope: scopeOf(seat), key, call: name, terms: call.takes.raw },
+    work: (tx, all) => handler.together(tx, all as Parameters<typeof handler.together>[1]),
+    call: { ...call, takes: call.takes.decoded },
+    written: (given) => writtenOut(asked.endpoint, given),
+  })
+  return json === undefined
+    ? inOwn(front, { ...asked, handler: handler.alone }, { ...call, key })
+    : { json }
 }
 
 /** Whether a call of staff asks for a right that this one has not. */
@@ -186,8 +214,45 @@ function scopeOf(who: NonNullable<Who>) {
   return 'seat' in who ? `seat:${who.seat}` : who.member
 }
 
+/**
+ * What is frozen is the same for everyone, and given again and again: it is written out once, and packed
+ * once for whoever takes it so. It holds no secret that its packed length could tell.
+ */
+const written = new WeakMap<object, Written>()
+type Written = {
+  endpoint: Endpoint
+  given: object
+  json: string
+  packed: () => Buffer | undefined
+}
+
+/** Below this it fits into one packet as it is. */
+const packFrom = 1_400
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+function packing(json: string): () => Buffer | undefined {
+  let packed: Buffer | undefined
+  if (json.length >= packFrom)
+    brotliCompress(json, quality, (error, given) => {
+      // Whoever asks before goes away with it as it is.
+      if (!error) packed = given
+    })
+  return () => packed
+}
+
 function worded({ endpoint }: Asked, given: unknown): Answered {
   if (isRefusal(given)) return given
+  if (typeof given !== 'object' || given === null || !Object.isFrozen(given))
+    return { json: writtenOut(endpoint, given) }
+  const known = written.get(given)
+  if (known?.endpoint === endpoint) return known
+  const json = writtenOut(endpoint, given)
+  const fresh = { endpoint, given, json, packed: packing(json) }
+  written.set(given, fresh)
+  return fresh
+}
+
+function writtenOut(endpoint: Endpoint, given: unknown) {
   const value = z.encode(endpoint.gives as z.ZodType, given as never)
-  return { json: JSON.stringify({ success: true, value }) }
+  return JSON.stringify({ success: true, value })
 }

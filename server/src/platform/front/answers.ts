@@ -46,6 +46,35 @@ export async function once(
   return answer
 }
 
+type Answered = Remembered & { answer: string }
+
+const Known = z.object({ scope: z.string(), key: z.string() })
+
+/** Which of these commands were given before, whatever they were. */
+export const knownOf = (tx: Tx, commands: readonly Remembered[]) => tx.many(Known)`
+  select a.scope, a.key
+    from unnest(${commands.map(({ scope }) => scope)}::text[],
+                ${commands.map(({ key }) => key)}::text[]) as w(scope, key)
+    join platform.answer a on a.scope = w.scope and a.key = w.key`
+
+/**
+ * Remembers commands with their answers, in the transaction that carried them out. Answers whether all were
+ * new: if not, somebody was answered meanwhile, and what was done for them a second time must not stand.
+ */
+export async function keepAll(tx: Tx, commands: readonly Answered[]): Promise<boolean> {
+  const sorted = [...commands].sort((a, b) => (a.scope < b.scope ? -1 : 1))
+  const kept = await tx.run`
+    insert into platform.answer (scope, key, call, terms, answer)
+    select scope, key, call, decode(terms, 'hex'), answer
+      from unnest(${sorted.map(({ scope }) => scope)}::text[],
+                         ${sorted.map(({ key }) => key)}::text[],
+                         ${sorted.map(({ call }) => call)}::text[],
+                         ${sorted.map(({ terms }) => digest(terms).toString('hex'))}::text[],
+                         ${sorted.map(({ answer }) => answer)}::text[]) as a(scope, key, call, terms, answer)
+    on conflict do nothing`
+  return kept === sorted.length
+}
+
 /** Answers are kept for 30 days; the ledger's own keys are kept for ever. */
 export const forgetAnswers = (tx: Tx, now: Date) =>
   tx.run`delete from platform.answer where at < ${now}::timestamptz - interval '30 days'`

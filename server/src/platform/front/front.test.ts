@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { command, Minor, query, type RefusalName } from '@balai/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,13 @@ const section = {
     rate: { calls: 2, seconds: 60 },
     gives: z.object({}),
   }),
+  long: query('/t/long', {
+    about: 'The same for everyone, and long.',
+    for: 'anyone',
+    gives: z.object({ lines: z.array(z.object({ sum: Minor })) }),
+  }),
 }
+const long = Object.freeze({ lines: Array.from({ length: 500 }, (_, i) => ({ sum: BigInt(i) })) })
 
 const who = (trial: boolean): SignedIn => ({
   session: 's',
@@ -99,6 +106,7 @@ beforeAll(async () => {
         throw new Error('select secret from nowhere')
       },
       slow: () => ({}),
+      long: () => long,
     }),
   })
   await app.ready()
@@ -247,4 +255,18 @@ test('a refusal is remembered under its key', async () => {
   const first = await post({ amount: '500', note: '' }, same)
   const again = await post({ amount: '500', note: '' }, same)
   expect(again.body).toBe(first.body)
+})
+
+test('what is the same for everyone is packed once, for who takes it so, and reads alike', async () => {
+  const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/t/long', headers })
+  const plain = await ask()
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.json().value.lines[499]).toEqual({ sum: '499' })
+  const br = { 'accept-encoding': 'gzip, br' }
+  await expect.poll(async () => (await ask(br)).headers['content-encoding']).toBe('br')
+  const packed = await ask(br)
+  expect(packed.headers.vary).toContain('accept-encoding')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect((await ask({ 'accept-encoding': 'gzip' })).body).toBe(plain.body)
 })

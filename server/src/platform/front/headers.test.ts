@@ -50,3 +50,17 @@ test.each([
   expect(policy['object-src'] ?? policy['default-src']).toEqual(["'none'"])
   expect(policy['script-src']).not.toContain("'unsafe-inline'")
 })
+
+test.each([
+  ['/wps/jackpots/hits', '*'],
+  ['/wps/fair/round', '*'],
+  ['/wps/jackpots', undefined],
+  ['/wps/wallet/balance', undefined],
+])('a game in its frame may fetch what it shows, and nothing else: %s', async (path, origin) => {
+  const app = Fastify()
+  await secure(app, { ...readConfig({}), inline })
+  app.get(path, async () => 'answer')
+  const { headers } = await app.inject({ url: path, headers: { origin: 'null' } })
+  await app.close()
+  expect(headers['access-control-allow-origin']).toBe(origin)
+})

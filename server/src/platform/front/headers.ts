@@ -130,7 +130,8 @@ const playPolicy = ({ publicUrl, playUrl }: Sites, { addresses }: Opened) => {
     'img-src': [own, 'data:', 'blob:'],
     'font-src': [own],
     'media-src': [own],
-    'connect-src': [own, 'data:', 'blob:'],
+    // Rooms are played over a line of their own, to where the games come from.
+    'connect-src': [own, own.replace(/^http/, 'ws'), 'data:', 'blob:'],
     'worker-src': ["'none'"],
     'frame-ancestors': [...homes],
     'base-uri': ["'none'"],
@@ -171,7 +172,11 @@ const partOf = (path: string) =>
 
 /** True for what a sandboxed game may fetch: its origin is opaque, so no origin can be listed. */
 const forGames = (path: string) =>
-  path.startsWith('/play/') || path === '/wps/fair/round' || path.startsWith('/.well-known/')
+  path.startsWith('/play/') ||
+  path === '/wps/fair/round' ||
+  path === '/wps/jackpots/hits' ||
+  path === '/wps/fair/shot' ||
+  path.startsWith('/.well-known/')
 
 /** Security headers on every answer; open CORS only where a token, never a cookie, decides. */
 export async function secure(app: FastifyInstance, sites: Sites) {

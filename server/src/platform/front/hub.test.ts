@@ -111,6 +111,24 @@ test('a socket that comes back hears what it missed, once and in order', async (
   expect(again.heard.map(({ id }) => id)).toEqual(['2', '4', '5'])
 })
 
+test('texts of every length come whole and in their order, however many are on their way at once', async () => {
+  const ears = [
+    await socket({ hello: 1, token: 'sari' }),
+    await socket({ hello: 1, token: 'budi' }),
+  ]
+  const plain = JSON.stringify({ id: '000', name: 'balance', body: { said: '' } }).length
+  // About each bound at which the size of a frame is said in another way; and letters of more than one byte.
+  const lengths = [125, 126, 127, 65_535, 65_536, 65_537].map((size) => size - plain)
+  const said = [...lengths.map((length) => 'x'.repeat(length)), 'é😀'.repeat(40)]
+  const order = Array.from({ length: 14 }, (_, n) => said[n % said.length] ?? '')
+  await Promise.all(order.map((text, n) => push(String(n + 100), 'all', { said: text })))
+  await settled()
+  for (const { heard } of ears) {
+    expect(heard.map(({ id }) => id)).toEqual(order.map((_, n) => String(n + 100)))
+    expect(heard.map(({ body }) => body)).toEqual(order.map((text) => ({ said: text })))
+  }
+})
+
 const change = (id: string, ...names: string[]) =>
   hub.changed({ id, name: 'balance', of: names.map((name) => [`member:m-${name}`, '7']) })
 

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { type EventName, Hello } from '@balai/contract'
 import type { WebSocket } from '@fastify/websocket'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import type { Origin, SignedIn, Staff } from '../serve.ts'
 import type { Doors } from './doors.ts'
 import type { Metrics } from './metrics.ts'
 import { createReading, type Reader } from './read-news.ts'
+import { createWriting, frameOf, type Line } from './writing.ts'
 
 /** An event on its way to the sockets of a topic. `id` is unique and only compared for equality. */
 export type Push = { id: string; topic: string; name: string; body: unknown }
@@ -14,28 +16,24 @@ export type Push = { id: string; topic: string; name: string; body: unknown }
 /** Topics about which something is to be read anew, each with the key that it is read by. */
 export type News = { id: string; name: string; of: [topic: string, key: string][] }
 
-type Socket = {
-  ws: WebSocket
+type Socket = Line & {
   topics: Set<string>
   session: string
   alive: boolean
   desk: boolean
 }
 
-/** A socket of the desk comes from where staff may be, and hears what staff hear. */
-type From = { desk: Origin } | undefined
+/** What is known of a line that opens. A socket of the desk comes from where staff may be, and hears what staff hear. */
+type From = { line: Duplex; desk?: Origin }
 
 /** Events kept for sockets that come back, over all topics. */
 const keptMax = 4_096
-/** Bytes waiting in one socket before it is cut: it will come back and resume. */
-const waitingMax = 1_048_576
 const helloWithinMs = 10_000
 const heartbeatMs = 30_000
-const sliceSize = 500
 /** Sessions also end of themselves: how late a socket may learn it. */
 const lookMs = 15_000
-/** After news was missed, sockets are told in turns, so that not all ask again in one moment. */
-const resyncSlice = { sockets: 100, everyMs: 20 }
+/** What not all sockets shall answer in one moment is told to them in turns. */
+const turn = { sockets: 100, everyMs: 20 }
 /** Rooms that one socket listens to at most. */
 const roomsMax = 4
 /** How long a socket has to answer that it goes. */
@@ -51,7 +49,11 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
   /** Every line, also of who has not said yet who it is. */
   const lines = new Set<WebSocket>()
   const kept: (Push | News)[] = []
-  const reading = createReading(readers, { db, told: (push) => frames(push) })
+  const writing = createWriting<Socket>()
+  const reading = createReading(readers, { db, told: (push) => frames(push).written })
+
+  const send = (socket: Socket, push: Omit<Push, 'topic'>) =>
+    void writing.put([socket], worded(push))
 
   const listen = (socket: Socket, topic: string) => {
     socket.topics.add(topic)
@@ -65,7 +67,7 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     for (const room of rooms.slice(0, roomsMax)) {
       if (!hears?.(room, who)) continue
       listen(socket, roomOf(room))
-      send(socket.ws, frameOf({ id: '', name: 'joined', body: { room } }))
+      send(socket, { id: '', name: 'joined', body: { room } })
     }
   }
 
@@ -82,17 +84,17 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
   const resume = (socket: Socket, since: string | undefined) => {
     if (!since) return
     const seen = kept.findLastIndex(({ id }) => id === since)
-    if (seen < 0) return send(socket.ws, frameOf({ id: '', name: 'resync', body: {} }))
+    if (seen < 0) return send(socket, { id: '', name: 'resync', body: {} })
     for (const push of kept.slice(seen + 1))
       if ('of' in push) void reading.wants(push, (topic) => socket.topics.has(topic))
-      else if (push.topic === 'all' || socket.topics.has(push.topic)) send(socket.ws, frameOf(push))
+      else if (push.topic === 'all' || socket.topics.has(push.topic)) send(socket, push)
   }
 
   /** Whose socket this is, and of which topic, by the token that it came with. */
-  const whose = async (token: string, from: From) => {
+  const whose = async (token: string, { desk }: From) => {
     const now = clock.now()
-    if (from) {
-      const who = await doors.staff?.(db, token, { now, from: from.desk })
+    if (desk) {
+      const who = await doors.staff?.(db, token, { now, from: desk })
       return who && { who, session: who.session, own: 'staff', changing: undefined }
     }
     const who = await doors.session(db, token, now)
@@ -106,7 +108,15 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     if (!who || !token || ws.readyState !== ws.OPEN) return ws.close(4401, 'signed-out')
     if (who.changing) return ws.close(4403, 'password-change-needed')
     const { session } = who
-    const socket = { ws, topics: new Set<string>(), session, alive: true, desk: Boolean(from) }
+    const { line, desk } = from
+    const socket = {
+      ws,
+      line,
+      topics: new Set<string>(),
+      session,
+      alive: true,
+      desk: Boolean(desk),
+    }
     // It may have ended between the look and this moment, when nothing stood here to be closed.
     if (
       kept.some((push) => push.name === ended && 'topic' in push && push.topic === topicOf(socket))
@@ -140,13 +150,21 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
   const looking = setInterval(() => void look().catch(() => {}), lookMs)
   looking.unref()
 
-  const heartbeat = setInterval(() => {
-    for (const socket of all) {
-      if (!socket.alive) socket.ws.terminate()
-      socket.alive = false
-      socket.ws.ping()
+  /** Does something with every socket, in turns. */
+  const inTurns = async (work: (socket: Socket) => void) => {
+    const sockets = [...all]
+    for (let i = 0; i < sockets.length; i += turn.sockets) {
+      for (const socket of sockets.slice(i, i + turn.sockets)) work(socket)
+      await new Promise((done) => setTimeout(done, turn.everyMs).unref())
     }
-  }, heartbeatMs)
+  }
+
+  const beat = (socket: Socket) => {
+    if (!socket.alive) socket.ws.terminate()
+    socket.alive = false
+    socket.ws.ping()
+  }
+  const heartbeat = setInterval(() => void inTurns(beat), heartbeatMs)
   heartbeat.unref()
 
   const keep = (push: Push | News) => {
@@ -154,20 +172,16 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     if (kept.length > keptMax) kept.splice(0, kept.length - keptMax)
   }
 
-  /** Sends an event to every socket of its topic, in slices so that the loop can breathe. */
-  const frames = async (push: Push) => {
+  /** Sends an event to every socket of its topic. */
+  const frames = (push: Push) => {
     const sockets = [...((push.topic === 'all' ? all : byTopic.get(push.topic)) ?? [])]
-    const frame = frameOf(push)
-    for (let i = 0; i < sockets.length; i += sliceSize) {
-      for (const { ws } of sockets.slice(i, i + sliceSize)) send(ws, frame)
-      if (i + sliceSize < sockets.length) await new Promise(setImmediate)
-    }
-    return sockets
+    const written = writing.put(sockets, worded(push))
+    return { sockets, written }
   }
 
   return {
     /** Takes in a new connection: its first message says who it is. */
-    open(ws: WebSocket, from?: From) {
+    open(ws: WebSocket, from: From) {
       lines.add(ws)
       ws.on('close', () => lines.delete(ws))
       const late = setTimeout(() => ws.close(4408, 'no hello'), helloWithinMs)
@@ -183,8 +197,12 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
       // A busy room would push everything else out of what is kept: who comes back to it asks for what it missed.
       const passing = push.id === '' || push.topic.startsWith(roomOf(''))
       if (!passing) keep(push)
-      const sockets = await frames(passing ? { ...push, id: '' } : push)
-      if (push.name === ended) for (const { ws } of sockets) ws.close(4401, 'signed-out')
+      const { sockets, written } = frames(passing ? { ...push, id: '' } : push)
+      if (push.name !== ended) return written
+      for (const socket of sockets) {
+        writing.finish(socket)
+        socket.ws.close(4401, 'signed-out')
+      }
     },
     /** Reads and sends what has changed, for those topics that somebody listens to here. */
     async changed(news: News) {
@@ -195,12 +213,7 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     async missed() {
       kept.length = 0
       await look()
-      const sockets = [...all]
-      for (let i = 0; i < sockets.length; i += resyncSlice.sockets) {
-        for (const { ws } of sockets.slice(i, i + resyncSlice.sockets))
-          send(ws, frameOf({ id: '', name: 'resync', body: {} }))
-        await new Promise((done) => setTimeout(done, resyncSlice.everyMs).unref())
-      }
+      await inTurns((socket) => send(socket, { id: '', name: 'resync', body: {} }))
     },
     /** Tells every socket that this process goes; one that does not answer is cut. */
     close() {
@@ -231,12 +244,8 @@ const ended: EventName = 'signedOut'
 const roomOf = (room: string) => `room:${room}`
 const topicOf = ({ session }: Socket) => `session:${session}`
 
-const frameOf = ({ id, name, body }: Omit<Push, 'topic'>) => JSON.stringify({ id, name, body })
-
-function send(ws: WebSocket, frame: string) {
-  if (ws.bufferedAmount > waitingMax) return ws.terminate()
-  ws.send(frame)
-}
+const worded = ({ id, name, body }: Omit<Push, 'topic'>) =>
+  frameOf(JSON.stringify({ id, name, body }))
 
 function json(text: string): unknown {
   try {

@@ -1,9 +1,11 @@
+import type { Duplex } from 'node:stream'
 import { inAddress, methodOf, type Section } from '@balai/contract'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isRefusal, refuse } from '../refusal.ts'
 import type { Routes } from '../serve.ts'
 import { beginSpan, type Span, within } from '../trace.ts'
+import { alikeAnswers } from './alike.ts'
 import { type Answered, type Asked, answer } from './answer.ts'
 import { docsPage } from './docs-page.ts'
 import { bearer } from './doors.ts'
@@ -92,19 +94,24 @@ async function traced(front: Front, request: FastifyRequest, asked: Asked): Prom
 
 /** Puts every call of the contract at its path, with its method. */
 export function mountCalls(app: FastifyInstance, front: Front, all: Record<string, Routes>) {
+  const alike = alikeAnswers(front)
   for (const [sectionName, { section, handlers }] of Object.entries(all))
     for (const [callName, endpoint] of Object.entries(section)) {
       const handler = handlers[callName]
       if (!handler) throw new Error(`${sectionName}.${callName} has no handler`)
       const name = `${sectionName}.${callName}`
+      const stands = 'stands' in handler ? handler.stands : undefined
       app.route({
         method: methodOf(endpoint),
         url: endpoint.path,
         ...(endpoint.bodyMb && { bodyLimit: endpoint.bodyMb * megabyte }),
         ...(endpoint.alwaysOpen && { config: { alwaysOpen: true as const } }),
         handler: async (request, reply) => {
+          if (stands && (await alike.answered(request, reply, { name, stands }))) return reply
           const asked = { name, endpoint, handler, ...readRequest(request, inAddress(endpoint)) }
-          return send(reply, await traced(front, request, asked), asked)
+          const given = await traced(front, request, asked)
+          if (stands) alike.hold(request, given)
+          return send(reply, given, asked)
         },
       })
     }
@@ -151,8 +158,13 @@ function isCrossSite({ headers, host }: FastifyRequest): boolean {
 
 function send(reply: FastifyReply, given: Answered, { lang }: Asked) {
   if (isRefusal(given)) return say(reply, given, lang)
-  if (given.says) stamp(reply, given.says)
-  return reply.type('application/json; charset=utf-8').send(given.json)
+  if ('says' in given && given.says) stamp(reply, given.says)
+  reply.type('application/json; charset=utf-8')
+  const packed = 'packed' in given && given.packed()
+  if (!packed) return reply.send(given.json)
+  reply.header('vary', 'accept-encoding')
+  const takes = /\bbr\b/.test(reply.request.headers['accept-encoding'] ?? '')
+  return takes ? reply.header('content-encoding', 'br').send(packed) : reply.send(given.json)
 }
 
 const alwaysOpen = { config: { alwaysOpen: true as const } }
@@ -195,15 +207,27 @@ export async function mountEdges(
   })
   const admitted = gateSockets(front.gate)
   const atHome = fromHere(publicUrl)
-  app.get('/ws', { websocket: true, config: { socket: true } }, (ws, request) => {
+  const route = { websocket: true as const, config: { socket: true as const }, onRequest: keepLine }
+  app.get('/ws', route, (ws, request) => {
     if (!atHome(request)) return ws.close(4403, 'origin')
-    if (admitted(ws, request)) hub.open(ws)
+    if (admitted(ws, request)) hub.open(ws, { line: lineOf(request) })
   })
   // The desk's own: who works here stays in touch while the house is closed.
-  app.get('/desk/ws', { websocket: true, config: { socket: true } }, (ws, request) => {
+  app.get('/desk/ws', route, (ws, request) => {
     if (!atHome(request)) return ws.close(4403, 'origin')
-    hub.open(ws, { desk: readRequest(request, false).from })
+    hub.open(ws, { line: lineOf(request), desk: readRequest(request, false).from })
   })
+}
+
+/** The line that a socket is opened on: what many hear is written to it as it is. */
+const lines = new WeakMap<object, Duplex>()
+export const keepLine = async (request: FastifyRequest, reply: FastifyReply) => {
+  if (reply.raw.socket) lines.set(request.raw, reply.raw.socket)
+}
+export function lineOf({ raw }: FastifyRequest): Duplex {
+  const line = lines.get(raw)
+  if (!line) throw new Error('a socket has a line')
+  return line
 }
 
 /** Whether a socket is opened by a page of this house, or by no page at all. */

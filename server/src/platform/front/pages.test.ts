@@ -27,19 +27,21 @@ function small() {
       langOf: (tongue) => (tongue === 'ID' ? 'ID' : 'EN'),
       ownWords: texts.own,
       questionsOf: () => [],
-      render: ({ path, search, lang }) => {
+      render: ({ path, search, lang, sparing }) => {
         drawn.push(`${lang} ${path}${search}`)
-        const html = `${lang} ${path}${search}`
+        const html = `${lang} ${path}${search}${sparing ? ' little' : ''}`
         const said = { html, title: '', description: '', preload: [] }
         return { ...said, status: 200, index: true, theme: 'light' }
       },
-      headOf: () => '',
+      headOf: () =>
+        '<link rel="stylesheet" href="/assets/small.css" crossorigin /><link rel="stylesheet" href="/assets/large.css" crossorigin />',
       tailOf: () => '',
       wordsOf: () => [{}],
     },
     manifest: {},
-    template: '<html lang="id" data-theme="dark"><!--html-->',
+    template: '<html lang="id" data-theme="dark"><!--head--><!--html-->',
     inline: { script: [], style: [] },
+    sheet: (href) => (href.includes('small') ? { css: 'a{}', source: "'sha256-a'" } : undefined),
   }
   const app = Fastify()
   apps.push(app)
@@ -47,7 +49,11 @@ function small() {
   const needs = { inside: async () => null, clock: createClock(), version: () => version }
   mountPages(app, site, needs)
   mountCrawlers(app, site, 'https://balai.example')
-  const get = async (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', "script-src 'self'; style-src 'self'")
+  })
+  const get = async (url: string, cookie = '', more: Record<string, string> = {}) =>
+    app.inject({ url, headers: { cookie, ...more } })
   return { drawn, get, change: () => version++ }
 }
 
@@ -106,4 +112,33 @@ test('search engines read of every public page in both languages, and where not 
   const robots = await get('/robots.txt')
   expect(robots.body).toContain('Disallow: /member/bets\n')
   expect(robots.body).toContain('Sitemap: https://balai.example/sitemap.xml')
+})
+
+test('a small sheet stands in the page and in its policy; a large one is asked for', async () => {
+  const { get } = small()
+  const { body, headers } = await get('/one')
+  expect(body).toContain('<style data-file="/assets/small.css">a{}</style>')
+  expect(body).toContain('<link rel="stylesheet" href="/assets/large.css" crossorigin />')
+  expect(body).not.toContain('href="/assets/small.css"')
+  expect(headers['content-security-policy']).toBe("script-src 'self'; style-src 'sha256-a' 'self'")
+})
+
+test('a page is drawn light for who saves data, and each is given their own', async () => {
+  const { get } = small()
+  const isLight = async (cookie: string, saves?: string) => {
+    const page = await get('/one', cookie, saves ? { 'save-data': saves } : {})
+    expect(page.headers.vary).toContain('save-data')
+    expect(page.body.includes('data-data="light" data-drawn="light"')).toBe(
+      page.body.includes('little'),
+    )
+    return page.body.includes('little')
+  }
+  expect(await isLight('')).toBe(false)
+  expect(await isLight('', 'on')).toBe(true)
+  expect(await isLight('', 'on;x')).toBe(false)
+  expect(await isLight('data=light')).toBe(true)
+  // What was chosen goes before what the browser says.
+  expect(await isLight('data=full', 'on')).toBe(false)
+  expect(await isLight('lang=EN; data=light')).toBe(true)
+  expect(await isLight('mydata=light')).toBe(false)
 })

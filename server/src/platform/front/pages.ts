@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import { refuse } from '../refusal.ts'
 import type { Origin } from '../serve.ts'
 import { langOf, refusalEnvelope, statusOf } from './reply.ts'
+import { sha256, sheetsIn, withSheets } from './sheets.ts'
 
 /** What the site's prerenderer (`web/src/entry-server.tsx`, built) gives the server. */
 export type Prerenderer = {
@@ -26,6 +26,7 @@ export type Prerenderer = {
     lang: string
     seed: Seed
     words: unknown
+    sparing: boolean
   }) => Rendered
   headOf: (page: Rendered, manifest: unknown) => string
   tailOf: (words: unknown, seed: Seed) => string
@@ -56,7 +57,8 @@ export type Inside = (
   from?: Origin,
 ) => Promise<unknown>
 
-type Drawn = { status: number; plain: Buffer; br: Buffer; gz: Buffer }
+/** `styles` are the sources of the sheets that stand in it, for the policy. */
+type Drawn = { status: number; plain: Buffer; br: Buffer; gz: Buffer; styles: string[] }
 type Page = Drawn & { madeAt: number }
 
 /** A page is made anew at most this often; between, everyone gets the same bytes. */
@@ -90,10 +92,8 @@ export async function openSite(web: string) {
     script: [sha256(prerenderer.bootScript)],
     style: styles.map(sha256),
   }
-  return { prerenderer, manifest, template, inline }
+  return { prerenderer, manifest, template, inline, sheet: sheetsIn(join(web, 'dist')) }
 }
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The built site, or undefined while it is not built (tests of the server alone). */
 export const openSiteIfBuilt = async (web: string) =>
@@ -123,7 +123,7 @@ export function mountPages(app: FastifyInstance, site: Site, needs: Needs) {
   }
 
   const pageOf = async (asked: Asked): Promise<Page> => {
-    const key = `${version()} ${asked.lang} ${asked.path}${asked.search}`
+    const key = `${version()} ${asked.lang} ${asked.sparing} ${asked.path}${asked.search}`
     const pages = asked.search ? narrowed : bare
     const kept = pages.get(key)
     if (!kept) return make(key, asked, pages)
@@ -136,7 +136,8 @@ export function mountPages(app: FastifyInstance, site: Site, needs: Needs) {
     const [path = '/', search = ''] = request.url.split('?')
     if (notPages.test(path)) return nothingHere(request, reply)
     const lang = tongueOf(request, search, site.prerenderer.tongues)
-    const asked = { ...site.prerenderer.addressOf(path, search.slice(0, 300)), lang }
+    const sparing = isSparing(request)
+    const asked = { ...site.prerenderer.addressOf(path, search.slice(0, 300)), lang, sparing }
     const preview = ticketIn(search)
     if (preview) {
       const from = { ...originOf(request), preview }
@@ -157,7 +158,7 @@ type Needs = {
   previewing?: (from: Origin) => Promise<boolean>
 }
 /** `lang` is what is read: the house's own languages, or one beside them. */
-type Asked = { path: string; search: string; lang: string; from?: Origin }
+type Asked = { path: string; search: string; lang: string; sparing: boolean; from?: Origin }
 
 function nothingHere(request: FastifyRequest, reply: FastifyReply) {
   const refusal = refuse('unknown-call')
@@ -169,6 +170,12 @@ function nothingHere(request: FastifyRequest, reply: FastifyReply) {
 const chosen = (request: FastifyRequest) =>
   /(?:^|;\s*)lang=([A-Z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? 'ID'
 
+/** Whether little is to be carried: as chosen before, else as the browser says. */
+function isSparing({ headers }: FastifyRequest) {
+  const chosen = /(?:^|;\s*)data=(full|light)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return chosen ? chosen === 'light' : headers['save-data'] === 'on'
+}
+
 /** A page may be asked for in a language by its address, as search engines do; else as chosen. */
 const tongueOf = (request: FastifyRequest, search: string, known: Prerenderer['tongues']) => {
   const tongue = new URLSearchParams(search).get('lang')?.toUpperCase() ?? chosen(request)
@@ -179,7 +186,7 @@ const tongueOf = (request: FastifyRequest, search: string, known: Prerenderer['t
 export const langOfPage = (request: FastifyRequest): Lang =>
   chosen(request) === 'ID' ? 'ID' : 'EN'
 
-async function draw(site: Site, inside: Inside, { path, search, lang, from }: Asked) {
+async function draw(site: Site, inside: Inside, { path, search, lang, sparing, from }: Asked) {
   const { prerenderer, manifest, template } = site
   const spoken = prerenderer.langOf(lang)
   const own = await inside(prerenderer.ownWords, undefined, spoken, from)
@@ -191,13 +198,15 @@ async function draw(site: Site, inside: Inside, { path, search, lang, from }: As
       value: await inside(endpoint, takes, spoken, from),
     })),
   )
-  const page = prerenderer.render({ path, search, lang, seed, words })
+  const page = prerenderer.render({ path, search, lang, seed, words, sparing })
+  const head = withSheets(prerenderer.headOf(page, manifest), site.sheet)
+  const marked = sparing ? ' data-data="light" data-drawn="light"' : ''
   const parts: Record<string, string> = {
-    '<!--head-->': prerenderer.headOf(page, manifest),
+    '<!--head-->': head.text,
     '<!--html-->': page.html,
     '<!--seed-->': prerenderer.tailOf(words, seed),
     'lang="id"': `lang="${lang.toLowerCase()}"`,
-    'data-theme="dark"': `data-theme="${page.theme}"`,
+    'data-theme="dark"': `data-theme="${page.theme}"${marked}`,
   }
   const text = Object.entries(parts).reduce(
     (page, [mark, part]) => page.replace(mark, () => part),
@@ -208,7 +217,7 @@ async function draw(site: Site, inside: Inside, { path, search, lang, from }: As
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     zip(plain),
   ])
-  return { status: page.status, plain, br, gz }
+  return { status: page.status, plain, br, gz, styles: head.styles }
 }
 
 function sendPage(
@@ -219,7 +228,13 @@ function sendPage(
 ) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply.code(page.status).type('text/html; charset=utf-8')
-  reply.header('cache-control', kept).header('vary', 'cookie, accept-encoding')
+  reply.header('cache-control', kept).header('vary', 'cookie, accept-encoding, save-data')
+  const policy = reply.getHeader('content-security-policy')
+  if (policy && page.styles.length > 0)
+    reply.header(
+      'content-security-policy',
+      String(policy).replace(/style-src/, `style-src ${page.styles.join(' ')}`),
+    )
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
   return reply.send(page.plain)

@@ -45,7 +45,11 @@ export type Outside = {
   good?: readonly number[]
 }
 
-export type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
+export type Sent = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string | Buffer
+}
 
 /** Long enough for a vendor on another continent, short enough for a job that asks many. */
 const timeoutUsualMs = 5_000

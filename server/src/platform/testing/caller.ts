@@ -32,7 +32,8 @@ export async function ask(url: string, endpoint: Endpoint, sent: Sent = {}): Pro
   return { status: response.status, headers: response.headers, text, ...JSON.parse(text) }
 }
 
-async function seal(url: string, body: object) {
+/** What is asked as it travels where nobody between may read it. */
+export async function seal(url: string, body: object) {
   const found = await fetch(`${url}/.well-known/jwks.json`)
   const { keys } = (await found.json()) as { keys: { kid: string; kty: string }[] }
   const [jwk] = keys

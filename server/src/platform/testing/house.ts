@@ -14,10 +14,10 @@ const goneWithinMs = 2_000
 
 /** An empty or cloned database of the run's cluster. Dropping it fails when something still uses it. */
 export async function openDatabase(from = inject('cluster').template) {
-  const { socket } = inject('cluster')
+  const { socket, strategy } = inject('cluster')
   const name = `house_${randomUUID().replaceAll('-', '')}`
   const admin = openDriver(socketUrl(socket, 'postgres'))
-  await admin`create database ${admin(name)} template ${admin(from)}`
+  await admin`create database ${admin(name)} template ${admin(from)} strategy ${admin(strategy)}`
   return {
     name,
     url: socketUrl(socket, name, appRole),

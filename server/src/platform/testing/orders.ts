@@ -84,9 +84,15 @@ export async function seated(url: string) {
   return seats
 }
 
-/** What was answered, without the moments: they are the one thing that differs by when it was asked. */
+/**
+ * What was answered, without what differs by when it was asked: moments, and the points that a job writes each minute for
+ * what was staked, by which a purse of its own is opened and the version of the purses goes on.
+ */
 const timeless = ({ status, text }: Told) =>
-  `${status} ${text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"')}`
+  `${status} ${text
+    .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"')
+    .replaceAll(/"version":"\d+"/g, '"version":"then"')
+    .replaceAll(/,?\{"pool":"points"[^}]*\}/g, '')}`
 
 /**
  * Gives the orders one after the other, each to the process that `at` names, and answers with all
@@ -120,14 +126,14 @@ export async function play(
     }
     if (last && order.what !== 'spin') {
       const stake = order.what === 'repeat' ? last.stake : `${last.stake}0`
-      await tell(house.spin, { token, key: last.key, body: { stake } })
+      await tell(house.open, { token, key: last.key, body: { stake } })
       continue
     }
-    const spun = await tell(house.spin, { token, key: order.key, body: { stake: order.stake } })
+    const spun = await tell(house.open, { token, key: order.key, body: { stake: order.stake } })
     held.last = order
     let round = (spun.value as { round: Round } | undefined)?.round
     for (let n = 0; round?.state === 'open' && n < 500; n++) {
-      const next = await tell(house.freeSpin, {
+      const next = await tell(house.move, {
         token,
         key: `${order.key}-free-${n}`,
         body: { round: round.id },

@@ -9,7 +9,7 @@ import { root } from '../paths.ts'
 import { openDatabase } from './house.ts'
 import { freePort } from './redis.ts'
 
-const readyWithinMs = 45_000
+const readyWithinMs = 90_000
 
 /** A real server process of a house, as an operator starts it. */
 export type HouseProcess = {

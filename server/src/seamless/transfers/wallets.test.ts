@@ -44,7 +44,7 @@ const adds = async (who: Sat = on.seat) => {
   const { total, main, held, bonus, vendors, inPlay } = funds
   expect(main + held + bonus + vendors + inPlay).toBe(total)
   const told = await ask(on.wallet.url, walletTransfers.consolidated, { token: who.who.token })
-  expect(z.decode(walletTransfers.consolidated.gives, told.value as never)).toEqual(funds)
+  expect(z.decode(walletTransfers.consolidated.gives, told.value as never)).toMatchObject(funds)
   return funds
 }
 

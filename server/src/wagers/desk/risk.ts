@@ -14,6 +14,7 @@ export const riskRules: readonly RiskRule[] = [
         member,
         key,
         facts: { amount: String(amount), ...(game && { game }), ...(round && { round }) },
+        ...(round && { links: [{ kind: 'round' as const, ref: round }] }),
       })),
   },
 ]

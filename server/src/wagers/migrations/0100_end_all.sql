@@ -1,0 +1,119 @@
+-- Many rounds of the house that end at once, as a draw ends them: closed, paid, answered and told as one set, whoever
+-- they belong to. What a running bound, a bonus or a purse apart has a say in is left to be asked one by one.
+
+-- The key of the act that ends a round so: the round's own number, as one of the kind that is made up. In the order of the
+-- rounds, so that what is written together lies together.
+create function wagers.end_key(p_round uuid) returns uuid
+language sql immutable parallel safe as $$
+  select overlay(p_round::text placing '8' from 15 for 1)::uuid
+$$;
+
+-- Ends open rounds with what each won. Answers with those that won and those that were left; a round that is not open is
+-- left too. Each stands here once.
+create function wagers.end_all(p_bucket smallint[], p_round uuid[], p_win bigint[], p_at timestamptz)
+returns table (round uuid, bucket smallint, member uuid, win bigint, ended boolean)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+  set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare
+  v_buckets smallint[];
+  v_rounds uuid[];
+  v_members uuid[];
+  v_modes text[];
+  v_wins bigint[];
+  v_purses wallet.purse[];
+  v_entries wallet.entry[];
+  v_bonuses bigint[];
+  v_capped boolean := exists (select from wagers.cap);
+  v_ended boolean[];
+  v_facts jsonb[];
+begin
+  if exists (select from unnest(p_win) as u(win) where u.win is null or u.win < 0) then
+    raise exception 'a win is nothing or more';
+  end if;
+
+  -- Who won: their purses are held before anything is written, in the one order that everyone keeps.
+  select array_agg(a.bucket order by a.ord), array_agg(a.round order by a.ord), array_agg(r.member order by a.ord),
+         array_agg(r.mode order by a.ord), array_agg(a.win order by a.ord)
+    into v_buckets, v_rounds, v_members, v_modes, v_wins
+    from unnest(p_bucket, p_round, p_win) with ordinality as a(bucket, round, win, ord)
+   cross join lateral (select * from wagers.round r where r.bucket = a.bucket and r.id = a.round offset 0) as r
+   where a.win > 0 and not v_capped and r.state = 'open' and r.source = 'house' and r.granted = 0
+     and r.stake > r.undone and r.bonus_staked = 0 and r.purse is null
+     and not exists (select from wagers.bound b where b.bucket = r.bucket and b.member = r.member);
+
+  if v_rounds is not null then
+    v_purses := wallet.held(v_buckets, v_members, v_modes);
+    -- Looked at again now that nobody else can move them.
+    with held as (
+      select w.ord, w.bucket, w.round, w.mode, w.win, w.account, w.currency, w.balance, w.seq, w.head, w.bonus,
+             w.account is not null and r.state = 'open'
+               and not exists (select from wagers.bound b where b.bucket = w.bucket and b.member = w.member)
+               as fits
+        from rows from (unnest(v_buckets), unnest(v_rounds), unnest(v_members), unnest(v_modes), unnest(v_wins),
+               unnest(v_purses)) with ordinality
+             as w(bucket, round, member, mode, win, account, currency, balance, free, seq, head, bonus, ord)
+       cross join lateral (select r.state from wagers.round r
+                            where r.bucket = w.bucket and r.id = w.round offset 0) as r),
+    run as (
+      select h.*, (h.balance + sum(h.win) over each)::bigint as after, h.seq + row_number() over each as nth
+        from held h where h.fits
+      window each as (partition by h.bucket, h.account order by h.ord))
+    select array_agg(n.round order by n.ord), array_agg(n.bonus order by n.ord),
+           array_agg(row(n.bucket, wagers.end_key(n.round), n.account, n.currency,
+                         case n.mode when 'demo' then 'demo' else 'play' end, n.win, n.nth, n.after, n.head, 'win',
+                         wagers.origin('house'), 'win:' || n.round, null, p_at)::wallet.entry order by n.ord)
+      into v_rounds, v_bonuses, v_entries
+      from run n;
+    if v_entries is not null then
+      perform wallet.enter_all(v_entries);
+    end if;
+  end if;
+
+  with asked as materialized (
+    select a.bucket, a.round, a.win from unnest(p_bucket, p_round, p_win) as a(bucket, round, win)),
+  lost as (
+    update wagers.round r set state = 'closed', closed_at = p_at
+      from asked a
+     where a.win = 0 and r.bucket = a.bucket and r.id = a.round and r.state = 'open' and r.source = 'house'
+       and r.granted = 0 and r.stake > r.undone
+    returning r.bucket, r.id, r.member, r.game, r.vendor, r.mode, r.stake, r.rules_hash, 0::bigint as win,
+              null::bigint as main_after, null::bigint as bonus_after),
+  won as (
+    update wagers.round r set state = 'closed', closed_at = p_at, returned = r.returned + w.delta
+      from rows from (unnest(v_entries), unnest(v_rounds), unnest(v_bonuses))
+           as w(bucket, key, account, currency, house, delta, seq, after, head, reason, source, ext_id, intent, at,
+                round, bonus)
+     where r.bucket = w.bucket and r.id = w.round and r.state = 'open'
+    returning r.bucket, r.id, r.member, r.game, r.vendor, r.mode, r.stake, r.rules_hash, w.delta as win,
+              w.after as main_after, w.bonus as bonus_after),
+  done as materialized (select * from lost union all select * from won),
+  answered as (
+    insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, amount, main, main_after,
+           bonus_after, code, at)
+    select d.bucket, wagers.end_key(d.id), 'house', 'win:' || d.id, d.member, d.mode, 'win', d.id,
+           d.win, d.win, d.main_after, d.bonus_after, 'ok', p_at
+      from done d),
+  answers as (
+    select d.id, d.bucket, d.member, d.win, true as ended from done d where d.win > 0
+     union all
+    select e.round, e.bucket, null, e.win, false
+      from (select bucket, round, win from asked except select bucket, id, win from done) e)
+  select array_agg(t.id), array_agg(t.bucket), array_agg(t.member), array_agg(t.win), array_agg(t.ended),
+         (select array_agg(jsonb_build_object('round', d.id, 'member', d.member, 'bucket', d.bucket, 'game', d.game,
+                   'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash, 'stake', d.stake::text,
+                   'returned', d.win::text))
+            from done d)
+    into v_rounds, v_buckets, v_members, v_wins, v_ended, v_facts
+    from answers t;
+  perform platform.announce_all('wagerSettled', v_facts, p_at);
+  if coalesce(cardinality(v_entries), 0)
+     <> (select count(*) from unnest(v_ended) as u(ended) where u.ended) then
+    raise exception 'a round that was paid had ended';
+  end if;
+  return query select * from unnest(v_rounds, v_buckets, v_members, v_wins, v_ended);
+end $$;
+
+revoke all on function wagers.end_key, wagers.end_all from public;
+grant execute on function wagers.end_all to balai_app;
