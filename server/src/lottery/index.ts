@@ -1,0 +1,7 @@
+export { betRoutes } from './bets/routes.ts'
+export { brought, deskRoutes } from './desk/index.ts'
+export { drawRoutes } from './draws/routes.ts'
+export { putLotteries } from './games/listed.ts'
+export { memberData } from './member-data.ts'
+export { readRoutes } from './read/routes.ts'
+export { startLotteries } from './start.ts'

@@ -1,0 +1,135 @@
+import type { Play, Winners } from '@balai/games/lottery/play'
+import type { Tx } from '../../platform/db.ts'
+import { isRefusal } from '../../platform/refusal.ts'
+import * as wagers from '../../wagers/index.ts'
+import { giveBack } from '../bets/cancel-coupon.ts'
+import { endCoupons } from '../bets/sql.ts'
+import { maskOf, tables } from '../bets/tables.ts'
+import type { Settling, Step } from '../draws/settled.ts'
+import type { DrawRow } from '../draws/sql.ts'
+import { lotteryOf } from '../games/index.ts'
+import { payPool, poolsOfKind } from '../pools/pools.ts'
+import type { LotteryKind } from '../read/kinds.ts'
+import * as sql from './sql.ts'
+import { tellChanged } from './tell.ts'
+
+/** Coupons that are paid in one transaction, as one set. */
+const paidMost = 5_000
+/** Coupons that are given back or paid otherwise in one. */
+const couponsMost = 1_000
+
+type Result = NonNullable<DrawRow['result']>
+type Running = { draw: DrawRow; result: Result; run: number; now: Date }
+
+/**
+ * Finds what every bet of a draw won, in a statement for each play, and notes it as a run. The same draw and
+ * result always come to the same wins: nothing but lines and pays is looked at.
+ */
+async function findWins(tx: Tx, { draw, result, run, now }: Running) {
+  const which = { game: draw.game, numero: draw.numero, run }
+  const kind = lotteryOf(draw.game)?.kind
+  if (!kind) throw new Error(`${draw.game} is no lottery any more`)
+  const plays: readonly Play[] = (await tables())[kind].plays
+  for (const name of await sql.playsOf(tx, draw)) {
+    const winners = plays.find(({ id }) => id === name)?.won(result)
+    if (!winners) throw new Error(`${name} is no play of ${draw.game} any more`)
+    if (winners.by === 'line') {
+      const pays = [...winners.pays].map(([line, pay]) => ({ play: name, line, pay }))
+      await sql.winByLine(tx, { ...which, pays })
+    } else await findHits(tx, { ...which, kind, play: name, winners, now })
+  }
+  await sql.addRun(tx, { ...which, now })
+}
+
+type Hits = {
+  game: string
+  numero: string
+  run: number
+  kind: LotteryKind
+  play: string
+  winners: Winners & { by: 'hits' }
+  now: Date
+}
+
+/** Wins of a play by hits: each pays what it is printed to, or its share of a jackpot. */
+async function findHits(tx: Tx, { kind, play, winners, now, ...which }: Hits) {
+  const { drawn, bonus = [] } = winners
+  const pays: { hits: number; more: number; pay: bigint }[] = []
+  for (const [key, printed] of Object.entries(winners.pays)) {
+    const [hits = 0, more = 0] = key.split('+').map(Number)
+    const pool =
+      typeof printed === 'bigint'
+        ? undefined
+        : poolsOfKind(kind).find((one) => one.play === play && one.name === printed.pool)
+    if (typeof printed !== 'bigint' && !pool) throw new Error(`${play} has no such jackpot`)
+    const pay = pool ? await payPool(tx, { ...which, pool, found: { drawn, bonus }, now }) : printed
+    if (typeof pay === 'bigint') pays.push({ hits, more, pay })
+  }
+  await sql.winByHits(tx, {
+    ...{ ...which, play, drawn: maskOf(drawn), bonus: maskOf(bonus), pays },
+  })
+}
+
+/** Finds the wins, pays coupons a page after another, and then ends what a win stops: one step of it. */
+async function settle(
+  tx: Tx,
+  draw: DrawRow,
+  { now, after }: { now: Date; after: string | null },
+): Promise<Step> {
+  const { result } = draw
+  if (!result) throw new Error(`${draw.game} ${draw.numero} has no result`)
+  const run = await sql.lastRun(tx, draw)
+  if (run === 0) {
+    await findWins(tx, { draw, result, run: 1, now })
+    return { over: false, after: null }
+  }
+  const which = { game: draw.game, numero: draw.numero, run }
+  const { count, last, ...page } = await sql.unpaid(tx, { ...which, after, most: paidMost })
+  if (count) {
+    await wagers.settleMany(tx, page, now)
+    await sql.settleCoupons(tx, { rounds: page.rounds, now })
+    return { over: false, after: last }
+  }
+  const later = await sql.laterOfWinners(tx, { ...which, now, most: couponsMost })
+  for (const coupon of later) await giveBack(tx, { coupon, ended: 'stopped', now })
+  return { over: later.length === 0, after }
+}
+
+/** Gives back every stake of a draw that was called off. */
+async function refund(tx: Tx, draw: DrawRow, now: Date) {
+  const which = { game: draw.game, numero: draw.numero }
+  for (let after: string | null = null; ; ) {
+    const coupons = await sql.openCoupons(tx, { ...which, after, most: couponsMost })
+    if (!coupons.length) return
+    for (const { round, bucket } of coupons) {
+      const voided = await wagers.voidRound(tx, { round, bucket, now })
+      if (isRefusal(voided)) throw new Error(`${round} was not given back: ${voided.refused}`)
+    }
+    await endCoupons(tx, { coupons: coupons.map(({ round }) => round), ended: 'void', now })
+    after = coupons.at(-1)?.round ?? null
+  }
+}
+
+/** Pays what another result brings: the difference, by opposite transfers, with a word to whom it concerns. */
+async function resettle(tx: Tx, draw: DrawRow, { now }: { now: Date }) {
+  const { result } = draw
+  const from = await sql.lastRun(tx, draw)
+  if (!result || from === 0) throw new Error(`${draw.game} ${draw.numero} was not settled`)
+  const to = from + 1
+  await findWins(tx, { draw, result, run: to, now })
+  const which = { game: draw.game, numero: draw.numero }
+  const changed = await sql.changedBetween(tx, { ...which, from, to })
+  for (let at = 0; at < changed.length; at += couponsMost) {
+    const some = changed.slice(at, at + couponsMost)
+    await wagers.adjustMany(
+      tx,
+      some.map(({ round, bucket, by }) => ({ round, bucket, by, mark: String(to) })),
+      now,
+    )
+    for (const one of some) await tellChanged(tx, { ...which, ...one, run: to, now })
+  }
+  return changed.length
+}
+
+/** How bets of a draw are paid, given back, and paid otherwise. */
+export const settling: Settling = { settle, refund, resettle }

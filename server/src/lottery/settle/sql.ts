@@ -1,0 +1,161 @@
+import { MemberId } from '@balai/contract'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Which } from '../draws/sql.ts'
+
+const Name = z.object({ play: z.string() })
+
+/** The plays that were laid at a draw. */
+export const playsOf = async (db: Db | Tx, { game, numero }: Which) =>
+  (
+    await db.many(Name)`
+    select distinct play from lottery.line where game = ${game} and numero = ${numero} order by 1`
+  ).map(({ play }) => play)
+
+const Nth = z.object({ nth: z.int().nullable() })
+
+/** The last run of a draw; 0 where there was none. */
+export const lastRun = async (db: Db | Tx, { game, numero }: Which) =>
+  (
+    await db.one(Nth)`
+    select max(nth) as nth from lottery.run where game = ${game} and numero = ${numero}`
+  ).nth ?? 0
+
+type Run = Which & { run: number }
+
+/** Wins of lines that a draw names, each with its pay for a point. A coupon that was given back wins nothing. */
+export const winByLine = (
+  tx: Tx,
+  {
+    game,
+    numero,
+    run,
+    pays,
+  }: Run & { pays: readonly { play: string; line: string; pay: bigint }[] },
+) => tx.run`
+  insert into lottery.win (game, numero, run, bet, coupon, amount)
+  select ${game}, ${numero}, ${run}, l.bet, l.coupon, sum(l.points * p.pay)
+    from unnest(${pays.map(({ play }) => play)}::text[], ${pays.map(({ line }) => line)}::text[],
+                ${pays.map(({ pay }) => pay)}::bigint[]) as p(play, line, pay)
+    join lottery.line l on l.game = ${game} and l.numero = ${numero} and l.play = p.play and l.line = p.line
+    join lottery.coupon c on c.id = l.coupon and (c.ended is null or c.ended = 'settled')
+   where p.pay > 0
+   group by l.bet, l.coupon`
+
+type Hits = {
+  play: string
+  drawn: string
+  bonus: string
+  pays: readonly { hits: number; more: number; pay: bigint }[]
+}
+
+/** Wins of lines by how many of their numbers were drawn, and how many of a further number. */
+export const winByHits = (
+  tx: Tx,
+  { game, numero, run, play, drawn, bonus, pays }: Run & Hits,
+) => tx.run`
+  insert into lottery.win (game, numero, run, bet, coupon, amount)
+  select ${game}, ${numero}, ${run}, l.bet, l.coupon, sum(l.points * p.pay)
+    from lottery.line l
+    join unnest(${pays.map(({ hits }) => hits)}::int[], ${pays.map(({ more }) => more)}::int[],
+                ${pays.map(({ pay }) => pay)}::bigint[]) as p(hits, more, pay)
+      on p.hits = bit_count(l.mask & ${drawn}::text::bit(100))
+     and p.more = bit_count(l.mask & ${bonus}::text::bit(100))
+    join lottery.coupon c on c.id = l.coupon and (c.ended is null or c.ended = 'settled')
+   where l.game = ${game} and l.numero = ${numero} and l.play = ${play} and p.pay > 0
+   group by l.bet, l.coupon`
+
+export const addRun = (tx: Tx, { game, numero, run, now }: Run & { now: Date }) => tx.run`
+  insert into lottery.run (game, numero, nth, bets, paid, at)
+  select ${game}, ${numero}, ${run}, count(*), coalesce(sum(amount), 0)::bigint, ${now}
+    from lottery.win where game = ${game} and numero = ${numero} and run = ${run}`
+
+const Unpaid = z.object({
+  count: z.int(),
+  last: z.guid().nullable(),
+  rounds: z.string(),
+  buckets: z.string(),
+  wins: z.string(),
+})
+
+type Page = Run & { after: string | null; most: number }
+
+/**
+ * Coupons of a draw that are not paid yet, with what they won by a run: so many after one, as columns that stay in the text
+ * of PostgreSQL. Whoever asks holds the draw: its coupons are ended by nobody else.
+ */
+export const unpaid = (tx: Tx, { game, numero, run, after, most }: Page) => tx.one(Unpaid)`
+  select count(*)::int as count, (array_agg(p.id order by p.id desc))[1] as last,
+         coalesce(array_agg(p.id order by p.id), '{}')::text as rounds,
+         coalesce(array_agg(p.bucket order by p.id), '{}')::text as buckets,
+         coalesce(array_agg(coalesce(w.win, 0) order by p.id), '{}')::text as wins
+    from (select c.id, c.bucket from lottery.coupon c
+           where c.game = ${game} and c.numero = ${numero} and c.ended is null
+             and c.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+           order by c.id limit ${most}) p
+   cross join lateral (select sum(w.amount)::bigint as win from lottery.win w
+                        where w.coupon = p.id and w.run = ${run}) w`
+
+const Open = z.object({ round: z.guid(), bucket: z.int() })
+
+/** Coupons of a draw that are not ended, so many after one; the draw is held by who asks. */
+export const openCoupons = (
+  tx: Tx,
+  { game, numero, after, most }: Which & { after: string | null; most: number },
+) => tx.many(Open)`
+  select id as round, bucket from lottery.coupon
+   where game = ${game} and numero = ${numero} and ended is null
+     and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+   order by id limit ${most}`
+
+/** Ends coupons that were named as a column. */
+export const settleCoupons = (tx: Tx, { rounds, now }: { rounds: string; now: Date }) => tx.run`
+  update lottery.coupon set ended = 'settled', ended_at = ${now}
+   where id = any (${rounds}::text::uuid[])`
+
+const Changed = z.object({
+  round: z.guid(),
+  bucket: z.int(),
+  member: MemberId,
+  was: z.bigint(),
+  by: z.bigint(),
+})
+
+/** Coupons that another run pays otherwise, by how much. */
+export const changedBetween = (
+  tx: Tx,
+  { game, numero, from, to }: Which & { from: number; to: number },
+) => tx.many(Changed)`
+  select c.id as round, c.bucket, c.member, coalesce(sum(w.amount) filter (where w.run = ${from}), 0)::bigint as was,
+         (coalesce(sum(w.amount) filter (where w.run = ${to}), 0)
+          - coalesce(sum(w.amount) filter (where w.run = ${from}), 0))::bigint as by
+    from lottery.win w join lottery.coupon c on c.id = w.coupon
+   where w.game = ${game} and w.numero = ${numero} and w.run in (${from}, ${to}) and c.ended = 'settled'
+   group by 1, 2, 3
+  having coalesce(sum(w.amount) filter (where w.run = ${to}), 0)
+         <> coalesce(sum(w.amount) filter (where w.run = ${from}), 0)
+   order by 1`
+
+const Later = z.object({
+  id: z.guid(),
+  slip: z.guid(),
+  bucket: z.int(),
+  member: MemberId,
+  game: z.string(),
+  numero: z.string(),
+  ended: z.null(),
+})
+
+/** Coupons of slips that stop with a win, on draws after one that won, which still take bets. */
+export const laterOfWinners = (
+  tx: Tx,
+  { game, numero, run, now, most }: Run & { now: Date; most: number },
+) => tx.many(Later)`
+  select l.id, l.slip, l.bucket, l.member, l.game, l.numero, l.ended
+    from (select distinct c.slip, c.turn from lottery.win w
+            join lottery.coupon c on c.id = w.coupon
+            join lottery.slip s on s.id = c.slip and s.stop_on_win
+           where w.game = ${game} and w.numero = ${numero} and w.run = ${run}) f
+    join lottery.coupon l on l.slip = f.slip and l.game = ${game} and l.turn > f.turn and l.ended is null
+    join lottery.draw d on d.game = l.game and d.numero = l.numero and d.state = 'open' and d.locks_at > ${now}
+   order by l.id limit ${most} for no key update of l for key share of d`
