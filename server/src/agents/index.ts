@@ -1,0 +1,7 @@
+export { contractKinds } from './contracts/read.ts'
+export { contractRoutes } from './contracts/routes.ts'
+export { brought, deskRoutes } from './desk/index.ts'
+export { jobs } from './jobs.ts'
+export { memberData } from './member-data.ts'
+export { linkRoutes, moneyRoutes, teamRoutes } from './routes.ts'
+export { opened } from './tree.ts'

@@ -1,0 +1,23 @@
+import type { MemberData } from '../platform/member-data.ts'
+
+/** What this module keeps about members, as it is given to them. Who stands above or below is theirs to tell. */
+export const memberData: readonly MemberData[] = [
+  { name: 'agents', table: 'agents.member', bucketed: true, without: ['upline'] },
+  { name: 'agent-places', table: 'agents.place', without: ['uplines', 'move'] },
+  { name: 'agent-moves', table: 'agents.move', without: ['from_upline', 'to_upline', 'by'] },
+  { name: 'agent-rates', table: 'agents.rate', without: ['set_by'] },
+  {
+    name: 'agent-lines',
+    table: 'agents.line',
+    bucketed: true,
+    without: ['shares', 'place', 'why'],
+  },
+  { name: 'agent-totals', table: 'agents.total' },
+  { name: 'agent-earned', table: 'agents.earned' },
+  { name: 'agent-payments', table: 'agents.payment' },
+  { name: 'agent-payment-parts', table: 'agents.payment_part' },
+  { name: 'agent-moved', table: 'agents.moved', bucketed: true, without: ['place', 'key'] },
+  { name: 'agent-links', table: 'agents.link' },
+  { name: 'agent-came-by', table: 'agents.link_join', without: ['link'] },
+  { name: 'agent-contracts', table: 'agents.contract', without: ['upline', 'cancelled_by'] },
+]
