@@ -20,11 +20,14 @@ const Reversal = z.object({
   taken: z.bigint().nullable(),
 })
 
-/** What was taken back of a payment, in the order in which it was told. */
+/**
+ * What was taken back of a payment, what is settled first and then in the order in which it was told:
+ * two processes' clocks differ, and what was taken stays taken.
+ */
 export const reversalsOf = (tx: Tx, { gateway, payment }: Payment) => tx.many(Reversal)`
   select id, amount, claimed, taken from cashier.reversal
    where gateway = ${gateway} and payment = ${payment}
-   order by heard_at, id`
+   order by claimed is null, heard_at, id`
 
 type Settling = { gateway: string; id: string; claimed: bigint; taken: bigint }
 

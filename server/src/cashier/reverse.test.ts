@@ -54,6 +54,17 @@ test('[PAY-01] taken back piece by piece, each piece goes once, and never more t
   expect(await locked()).toBe(false)
 })
 
+test('[PAY-01] what another process hears later by an earlier clock takes nothing anew', async () => {
+  await pays()
+  expect(await takesBack(100_000n, 'r1')).toBe('reversed')
+  house.clock.advance(-60_000)
+  expect(await takesBack(30_000n, 'r2')).toBe('reversed')
+  house.clock.advance(60_000)
+  expect(await purse(house, player)).toBe(1_000n)
+  expect(await till.stands(player, id)).toMatchObject({ state: 'reversed', credited: 99_300n })
+  expect(await locked()).toBe(false)
+})
+
 test('what nobody looked at yet ends when all of it was taken back, and not when some was', async () => {
   expect(await pays(9_000n)).toBe('review')
   expect(await takesBack(4_000n, 'r1')).toBe('review')

@@ -18,6 +18,12 @@ const news = {
     EN: () =>
       'The money has come and we are looking at it. The reason and by when are on the deposit’s page.',
   },
+  failed: {
+    ID: () =>
+      'Deposit ini tidak berhasil: penyedia pembayarannya tidak menerimanya. Tidak ada uang yang berpindah; silakan coba lagi atau pakai cara lain.',
+    EN: () =>
+      'This deposit has failed: its payment provider did not take it. No money has moved; please try again or another way.',
+  },
   returned: {
     ID: () => 'Deposit ini tidak dapat kami terima. Alasannya ada di halaman deposit.',
     EN: () => 'We could not take this deposit. The reason is on the deposit’s page.',

@@ -20,15 +20,20 @@ export type Invitation = { code: string; by?: MemberId }
  * Finds who invites by a code. The house's own is told no faster than an agent's; a code that never
  * was and one whose agent is gone are not told apart.
  */
-export async function invitationOf(db: Db | Tx, typed: string): Promise<Invitation | undefined> {
+export async function invitationOf(
+  db: Db | Tx,
+  { typed, now }: { typed: string; now: Date },
+): Promise<Invitation | undefined> {
   const { affiliateCode: own } = await setting(db, 'site')
-  const agents = await profiles.agentsCode(db, keyOf(typed))
+  const agents = await profiles.agentsCode(db, { codeKey: keyOf(typed), now })
   return own && keyOf(own) === keyOf(typed) ? { code: own } : agents
 }
 
+type Asking = { db: Db; takes: { code: string }; now: Date }
+
 /** Whether a code invites to this site, written as whoever gave it out writes it. */
-export async function affiliate({ db, takes }: { db: Db; takes: { code: string } }) {
-  const found = await invitationOf(db, takes.code)
+export async function affiliate({ db, takes, now }: Asking) {
+  const found = await invitationOf(db, { typed: takes.code, now })
   return found ? { code: found.code } : refuse('invitation-code-error')
 }
 

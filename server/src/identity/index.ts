@@ -14,16 +14,20 @@ export { agentRoutes, recoveryRoutes, securityRoutes, signInRoutes } from './doo
 export { equip } from './equipment.ts'
 export { openGuest } from './guest.ts'
 export { jobs } from './jobs.ts'
+export { accountsLike, setKind, typesOf } from './kind-sql.ts'
 export { knownMembers } from './known-sql.ts'
 export { deskKycRoutes } from './kyc/desk/index.ts'
 export { kycJobs } from './kyc/jobs.ts'
 export { kycLevelOf } from './kyc/level.ts'
 export { kycRoutes } from './kyc/routes.ts'
-export { countMembers, membersAfter, membersCalled } from './many-sql.ts'
+export { addLinkCode, endLinkCode } from './links-sql.ts'
+export { agentsAmong, countMembers, membersAfter, membersCalled } from './many-sql.ts'
 export { mobileKnown } from './mobile.ts'
-export { bucketOf, type Opened, openAccount } from './open.ts'
+export { bucketOf, type OnOpened, type Opened, openAccount } from './open.ts'
+export { openFor } from './open-for.ts'
 export { hashPassword, nobodysHash, passwordFits } from './passwords.ts'
-export { accountsBeside, personOf } from './person-sql.ts'
+export { accountsBeside, provedAmong } from './person-sql.ts'
+export { accountKey, personsOf } from './persons.ts'
 export { mountAvatars } from './profile/avatar.ts'
 export { profileRoutes } from './profile/routes.ts'
 export { reach } from './reach.ts'
@@ -42,7 +46,13 @@ export {
 export { tooCommon } from './security/password.ts'
 export { factorPasses, hasFactor, paymentPasses } from './security/payment-password.ts'
 export { paymentRoutes } from './security/payment-routes.ts'
-export { claimPayeeName, holdPayee, payeeOf, paymentOf } from './security/payment-sql.ts'
+export {
+  claimPayeeName,
+  holdPayee,
+  payeeOf,
+  paymentOf,
+  setPayment,
+} from './security/payment-sql.ts'
 export { hide, reveal } from './security/secret.ts'
 export { tellMember } from './security/tell-member.ts'
 export { codeNow, freshTotp, shownTotp, stepOfCode } from './security/totp-code.ts'

@@ -169,7 +169,6 @@ test.each(["' or 1=1 --", '%', '_____', '😀', 'ﬁ', ' '.repeat(255)])(
 
 test('the application may not rewrite who an account is', async () => {
   for (const work of [
-    (tx: any) => tx.run`update identity.member set kind = 1`,
     (tx: any) => tx.run`update identity.member set bucket = 0`,
     (tx: any) => tx.run`update identity.member set account = 'x', account_key = 'x'`,
     (tx: any) => tx.run`delete from identity.member`,
@@ -177,4 +176,14 @@ test('the application may not rewrite who an account is', async () => {
     (tx: any) => tx.run`update identity.session set token = null`,
   ])
     await expect(house.store.transact(work)).rejects.toThrow('permission denied')
+  // The desk makes agents of members: a trial account becomes none, and nobody becomes a trial account.
+  for (const [from, to] of [
+    [4, 1],
+    [0, 4],
+  ])
+    await expect(
+      house.store.transact(
+        (tx) => tx.run`update identity.member set kind = ${to} where kind = ${from}`,
+      ),
+    ).rejects.toThrow('a trial account stays one')
 })

@@ -1,4 +1,4 @@
-import { MemberId } from '@balai/contract'
+import { agentTypes, MemberId } from '@balai/contract'
 import { z } from 'zod'
 import { type Db, part, type Tx } from '../platform/db.ts'
 import { accountKeyOf } from './open.ts'
@@ -37,3 +37,11 @@ export async function membersCalled(db: Db | Tx, accounts: readonly string[]) {
     unknown: accounts.filter((account) => !known.has(accountKeyOf(account))),
   }
 }
+
+/** Those of some members whose account is an agent’s and open. */
+export const agentsAmong = async (db: Db | Tx, of: readonly MemberId[]) =>
+  (
+    await db.many(Whose)`
+    select id as member, bucket from identity.member
+     where id = any (${[...of]}::uuid[]) and kind = any (${[...agentTypes]}::int[]) and status = 'open'`
+  ).map(({ member }) => member)

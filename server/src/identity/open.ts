@@ -15,6 +15,13 @@ export type Opened = {
   bucket: number
   currency: string
   trial: boolean
+  /** The code of the link by which they came, whosever it is; none where an agent invited them. */
+  referralCode?: string | undefined
+  /** The agent by whose code they came. */
+  invitedBy?: MemberId | undefined
+  /** Which code that was: the agent’s own, or that of a link. */
+  affiliateCode?: string | undefined
+  random: Random
   now: Date
 }
 export type OnOpened = (tx: Tx, opened: Opened) => Promise<void>
@@ -35,6 +42,7 @@ type Opening = {
   mustChange?: boolean
   openedKey?: Buffer
   profile?: Profile
+  referralCode?: string | undefined
   random: Random
   now: Date
   onOpened: OnOpened
@@ -66,10 +74,12 @@ export async function open(tx: Tx, opening: Opening) {
   if (!trial && !(await addProfile(tx, { ...profile, id: member, now })))
     return refuse('mobile-taken')
 
-  const opened: Opened = { member, bucket, currency, trial, now }
+  const { random, referralCode } = opening
+  const { invitedBy, affiliateCode } = profile
+  const came = { referralCode, invitedBy, affiliateCode }
+  const opened: Opened = { member, bucket, currency, trial, random, now, ...came }
   await opening.onOpened(tx, opened)
   if (!trial) {
-    const { invitedBy } = profile
     const body = { member, kind, currency, ...(invitedBy && { invitedBy }) }
     await announce(tx, { kind: 'memberRegistered', body, at: now })
     const by = `member:${member}`
@@ -85,6 +95,7 @@ type Person = {
   language?: Lang
   /** Who invited them, and by which code. */
   profile?: Pick<Profile, 'affiliateCode' | 'invitedBy'>
+  referralCode?: string
   /** The password was chosen by somebody else: it has to be changed before anything. */
   mustChange?: boolean
   random: Random

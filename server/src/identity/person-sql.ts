@@ -15,6 +15,14 @@ export const personOf = (db: Db | Tx, member: MemberId) => db.one(Person)`
          (select p.mobile from identity.profile p
            where p.member = ${member} and p.mobile_verified_at is not null) as mobile`
 
+const Proved = z.object({ member: MemberId })
+
+/** Those among these members who have proved a number or a mailbox. */
+export const provedAmong = (db: Db | Tx, members: readonly MemberId[]) => db.many(Proved)`
+  select member from identity.profile
+   where member = any (${[...members]}::uuid[])
+     and (mobile_verified_at is not null or email_verified_at is not null)`
+
 const Beside = z.object({
   member: MemberId,
   shared: z.enum(['place', 'payee', 'paper', 'mobile']),

@@ -53,13 +53,17 @@ export const openMember = (db: Db | Tx, { name }: { name: string }) => db.maybe(
 
 const Invitation = z.object({ code: z.string(), by: MemberId })
 
-/** An agent's code, while that agent has an open account. */
-export const agentsCode = (db: Db | Tx, codeKey: string) => db.maybe(Invitation)`
+type Looked = { codeKey: string; now: Date }
+
+/** An agent's code, or that of a link which has not ended, while that agent has an open account. */
+export const agentsCode = (db: Db | Tx, { codeKey, now }: Looked) => db.maybe(Invitation)`
   select a.code, a.member as by
-    from identity.affiliate as a
+    from (select code, member from identity.affiliate where code_key = ${codeKey}
+           union all
+          select code, member from identity.affiliate_link
+           where code_key = ${codeKey} and (until is null or until > ${now})) as a
     join identity.member as m on m.id = a.member
-   where a.code_key = ${codeKey}
-     and m.status = 'open'
+   where m.status = 'open'
      and m.kind = any(${[...agentTypes]}::int[])`
 
 type Code = { code: string; codeKey: string; member: MemberId; now: Date }

@@ -151,6 +151,7 @@ test('[REG-16] the server refuses exactly what the page would have refused', asy
     ownCode: '',
     today: houseDay(house.clock.now()),
   } as const
+  const numRuns = process.env.LONG ? 200 : 80
   const before = await members()
   let passed = 0n
   await fc.assert(
@@ -164,10 +165,10 @@ test('[REG-16] the server refuses exactly what the page would have refused', asy
       if (answer.code === 'username-taken') passed--
       expect(known).toBe(verdict?.refused)
     }),
-    { numRuns: 200 },
+    { numRuns },
   )
   expect(await members()).toBe(before + passed)
-  expect(passed).toBeGreaterThan(50n)
+  expect(passed).toBeGreaterThan(BigInt(numRuns) / 8n)
 })
 
 test('[REG-16] a changed rule binds the next registration', async () => {

@@ -17,7 +17,7 @@ import { recognise, type SignInAnswer } from './sign-in/enter.ts'
 import * as sql from './sql.ts'
 
 /** Names that only the house may speak under. */
-const reserved = new Set([
+export const reserved = new Set([
   'admin',
   'administrator',
   'approver',

@@ -28,12 +28,15 @@ const contactFields = [
 
 /** By whom the visitor is invited: a code that was entered has to be known, that of a link need not. */
 export async function invitedBy(
-  { store: { db }, takes }: Pick<Registering, 'store' | 'takes'>,
+  { store: { db }, takes, now }: Pick<Registering, 'store' | 'takes' | 'now'>,
   { given }: Judged,
 ): Promise<Invitation | undefined | Refusal<'invitation-code-error'>> {
   if (given.affiliateCode !== undefined)
-    return (await invitationOf(db, given.affiliateCode)) ?? refuse('invitation-code-error')
-  const linked = takes.referralCode && (await invitationOf(db, takes.referralCode))
+    return (
+      (await invitationOf(db, { typed: given.affiliateCode, now })) ??
+      refuse('invitation-code-error')
+    )
+  const linked = takes.referralCode && (await invitationOf(db, { typed: takes.referralCode, now }))
   if (linked) return linked
   const { affiliateCode: code } = await setting(db, 'site')
   return code ? { code } : undefined
@@ -116,7 +119,8 @@ export function openAndEnter({ store, takes, lang, ...here }: Registering, openi
   const { random, now } = here
   return store.transact(async (tx) => {
     const language = takes.language ?? lang
-    const opened = await open(tx, { ...opening, kind: 0, language, random, now })
+    const referralCode = opening.profile.invitedBy ? undefined : (takes.referralCode ?? undefined)
+    const opened = await open(tx, { ...opening, kind: 0, language, referralCode, random, now })
     return isRefusal(opened) ? opened : enterNew(tx, opening.account, here)
   })
 }

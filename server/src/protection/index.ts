@@ -1,5 +1,5 @@
 export { brought, memberLimitsRoutes } from './desk/index.ts'
 export { memberData } from './member-data.ts'
-export { answerReality, checkDue, sittingAt } from './reality.ts'
+export { answerReality, checkDue, maybeDue, sittingAt } from './reality.ts'
 export { routes } from './routes.ts'
 export { limitsOf, restOf } from './state.ts'

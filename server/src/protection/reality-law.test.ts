@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const runs = process.env.LONG ? 1_000 : 24
+const runs = process.env.LONG ? 1_000 : 14
 const minuteMs = 60_000
 const lullMs = 15 * minuteMs
 
@@ -125,5 +125,5 @@ test('[RSP-02] whatever is played, waited, answered and chosen: the clock is the
     }),
     { numRuns: runs },
   )
-  expect(dues, 'it came up at all').toBeGreaterThan(20)
+  expect(dues, 'it came up at all').toBeGreaterThan(runs / 4)
 }, 120_000)

@@ -1,4 +1,4 @@
-import { RealityMinutes, type RealityWay } from '@balai/contract'
+import { MemberId, RealityMinutes, type RealityWay } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Whose } from './sql.ts'
@@ -11,6 +11,18 @@ export const chosenBy = (db: Db | Tx, { member, bucket }: Whose) => db.one(Chose
            where bucket = ${bucket} and member = ${member}) as minutes,
          (select max(at) from protection.reality_answer
            where bucket = ${bucket} and member = ${member}) as "answeredAt"`
+
+const ChosenOf = Chosen.extend({ member: MemberId })
+
+/** The same of many members. */
+export const chosenByAll = (db: Db | Tx, of: readonly Whose[]) => db.many(ChosenOf)`
+  select w.member,
+         (select minutes::int from protection.reality r
+           where r.bucket = w.bucket and r.member = w.member) as minutes,
+         (select max(at) from protection.reality_answer a
+           where a.bucket = w.bucket and a.member = w.member) as "answeredAt"
+    from unnest(${of.map(({ bucket }) => bucket)}::smallint[],
+                ${of.map(({ member }) => member)}::uuid[]) as w(bucket, member)`
 
 type Choice = Whose & { minutes: RealityMinutes; now: Date }
 

@@ -1,4 +1,4 @@
-import type { Reality, RealityMinutes, RealityWay, Sitting } from '@balai/contract'
+import type { MemberId, Reality, RealityMinutes, RealityWay, Sitting } from '@balai/contract'
 import { record } from '../audit/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
@@ -32,6 +32,24 @@ export async function checkDue(db: Db | Tx, whose: Asking): Promise<boolean> {
   // Who was at play so long ago was so for longer still: how long is not asked here.
   const since = await wagers.sittingOf(db, { ...whose, notBefore: before })
   return since !== null && since <= before
+}
+
+/**
+ * Which of many members may have to be told so, each once in the list: too many rather than too few. Whom it
+ * leaves out may stake; of the others `checkDue` tells.
+ */
+export async function maybeDue(db: Db | Tx, all: readonly Asking[]): Promise<Set<MemberId>> {
+  const [{ mostMinutes, usualMinutes }, chosen] = await Promise.all([
+    setting(db, 'reality'),
+    sql.chosenByAll(db, all),
+  ])
+  const by = new Map(chosen.map((one) => [one.member, one] as const))
+  const long = all.flatMap(({ now, ...whose }) => {
+    const { minutes = null, answeredAt = null } = by.get(whose.member) ?? {}
+    const from = new Date(+now - Math.min(minutes ?? usualMinutes, mostMinutes) * minuteMs)
+    return answeredAt && answeredAt > from ? [] : [{ ...whose, from }]
+  })
+  return new Set(long.length ? await wagers.maySitSince(db, long) : [])
 }
 
 /** How long a member has played, what it came to, and when they are interrupted. */

@@ -67,7 +67,9 @@ export const betColumns = (lang: Lang) =>
 
 /** A round as its line says it. */
 export const betLine = (bet: Bet, { at, lang }: Said) => [
-  ...[at(bet.openedAt), bet.gameName, poolWords[bet.mode][lang], stateWords[bet.state][lang]],
+  ...[at(bet.openedAt), bet.gameName],
+  poolWords[bet.mode][lang] + (bet.granted > 0n ? ` (${words.granted[lang]})` : ''),
+  stateWords[bet.state][lang],
   unitsOf(String(bet.stake), bet.exponent),
   bet.state === 'open' ? '' : unitsOf(String(bet.returned), bet.exponent),
   bet.state === 'open' ? '' : unitsOf(String(bet.net), bet.exponent),

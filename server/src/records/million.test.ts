@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openDriver } from '../platform/driver.ts'
 import { isRefusal, type Refusal } from '../platform/refusal.ts'
@@ -69,9 +69,18 @@ beforeAll(async () => {
   `)
   for (const table of ['wallet.transfer', 'wagers.round', 'wagers.act'])
     await driver.unsafe(`vacuum analyze ${table}`)
-  // A step a call; all of it came in one transaction, which is more than a step of the house itself.
-  for (let step = 0; step < 4; step++)
-    await driver.unsafe('select wallet.sum_up(1), wagers.sum_up(1)')
+  // All of it came in one transaction: more than a step of the house itself. It is summed once no transaction that
+  // began before it is left on the server, whosever that is.
+  await vi.waitFor(
+    async () => {
+      await driver.unsafe('select wallet.sum_up(1), wagers.sum_up(1)')
+      const [left] = await driver<{ left: boolean }[]>`
+        select exists (select from wallet.transfer where writer >= wallet.summed_to())
+            or exists (select from wagers.act where writer::text::bigint >= wagers.summed_to()) as left`
+      expect(left?.left).toBe(false)
+    },
+    { timeout: 120_000, interval: 50 },
+  )
   await driver.end()
 }, 900_000)
 afterAll(() => house.close())

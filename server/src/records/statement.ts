@@ -74,7 +74,9 @@ async function madeOf(
   entries: readonly wallet.BookEntry[],
   lang: Lang,
 ): Promise<Entry[]> {
-  const played = entries.filter(({ kind }) => ofPlay.has(kind)).map(({ number }) => number)
+  const played = entries
+    .filter(({ kind, reason }) => ofPlay.has(kind) || reason === stakedFree)
+    .map(({ number }) => number)
   const payments = entries.flatMap((entry) => paymentOf(entry) ?? [])
   const numbers = entries.flatMap(({ kind, extId }) => (kind === 'withdrawal' && extId) || [])
   const [rounds, deposits, withdrawals, others] = await Promise.all([
@@ -125,6 +127,8 @@ async function othersOf(
   return new Map([...vendors.map(({ vendor, names }) => [vendor, names[lang]] as const), ...people])
 }
 
+/** What the house staked for a member goes out of the purse of bonus money under the name of its round. */
+const stakedFree = 'bonus-staked'
 const ofPlay: ReadonlySet<string> = new Set(['stake', 'win', 'void'])
 const gatewayName = 'gateway:'
 

@@ -17,6 +17,7 @@ export const words = {
   after: { ID: 'Saldo', EN: 'Balance' },
   number: { ID: 'Nomor', EN: 'Number' },
   staked: { ID: 'Dipertaruhkan', EN: 'Staked' },
+  granted: { ID: 'taruhan dibayar Balai', EN: 'stake paid by Balai' },
   returned: { ID: 'Kembali', EN: 'Returned' },
   net: { ID: 'Selisih', EN: 'Net' },
   state: { ID: 'Keadaan', EN: 'State' },

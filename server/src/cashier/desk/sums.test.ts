@@ -222,6 +222,9 @@ describe('[OPS-02] the figures of the cashier', () => {
     )
     expect(seen).toBeGreaterThanOrEqual(5)
     // They are about something: a law about nothing would hold as well.
+    await comes('half')
+    await goes('ask')
+    await figuresAgree()
     expect(Number((await figure('deposits-waiting')).value)).toBeGreaterThan(0)
     expect(Number((await figure('withdrawals-waiting')).value)).toBeGreaterThan(0)
   }, 120_000)

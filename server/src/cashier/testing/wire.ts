@@ -134,7 +134,7 @@ export async function openWire() {
   }
 
   return {
-    ...{ house, url, send, told, member, person, paid, account, transfer },
+    ...{ house, keys, url, send, told, member, person, paid, account, transfer },
     async close() {
       await app.close()
       await bus.close()

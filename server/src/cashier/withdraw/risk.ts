@@ -10,8 +10,9 @@ export const riskRules: readonly RiskRule[] = [
     shown: 'count',
     threshold: 2n,
     look: async (db, at) =>
-      (await sql.sharedCards(db, at)).map(({ member, key, bank, accounts }) => ({
+      (await sql.sharedCards(db, at)).map(({ member, key, bank, accounts, others }) => ({
         ...{ member, key },
+        links: others.map((ref) => ({ kind: 'member' as const, ref })),
         facts: { bank, accounts: String(accounts) },
       })),
   },

@@ -8,7 +8,7 @@ import type { Which } from '../sql.ts'
 import { giveBack, payMoney, releaseMoney } from './money.ts'
 import { moveOn } from './move.ts'
 import * as sql from './sql.ts'
-import { tellOfWithdrawal } from './tell.ts'
+import { tellAgreed, tellOfWithdrawal } from './tell.ts'
 
 const minuteMs = 60_000
 
@@ -62,13 +62,15 @@ export async function agreeWithdrawal(tx: Tx, stepping: Stepping) {
   const row = await sql.withdrawalWith(tx, stepping)
   if (!row) return refuse('withdrawal-unknown')
   tx.wake(payoutsAgreed)
-  return step(tx, stepping, {
+  const done = await step(tx, stepping, {
     from: ['review'],
     ...(row.gateway
       ? { to: 'paying' as const, reason: 'agreed' }
       : { to: 'by-hand' as const, reason: 'no-gateway' }),
     minutes: ({ payingMinutes }) => payingMinutes,
   })
+  if (!('refused' in done)) await tellAgreed(tx, done, stepping.now)
+  return done
 }
 
 /** The house does not pay: what was held is free again, and the member is told. */

@@ -1,5 +1,6 @@
 import type { MemberId } from '@balai/contract'
 import * as identity from '../../identity/index.ts'
+import { tellInbox } from '../../messages/index.ts'
 import type { Tx } from '../../platform/db.ts'
 import * as wallet from '../../wallet/index.ts'
 import { bankWith, maskedNumber } from './masks.ts'
@@ -87,5 +88,27 @@ export function tellOfWithdrawal(tx: Tx, row: WithdrawalRow, to: keyof typeof be
         text: `${brand}: withdrawal ${number} of ${worded.EN} ${became[to].EN(said)}`,
       },
     }),
+  })
+}
+
+/** Tells a member on the site that their withdrawal was agreed to: the letter comes when it is paid. */
+export async function tellAgreed(tx: Tx, row: WithdrawalRow, now: Date) {
+  const { id, member, amount, currency } = row
+  const worded = wallet.worded(amount, currency)
+  const number = withdrawalNumber(id)
+  const account = accountOf(row)
+  await tellInbox(tx, {
+    ...{ member, purpose: 'withdrawal-agreed', key: id, topic: 'money', now },
+    path: `/member/withdraw/${id}`,
+    words: {
+      ID: {
+        title: `Penarikan ${number} disetujui`,
+        text: `Penarikan ${number} sebesar ${worded.ID} sudah disetujui dan sedang dikirim ke ${account}.`,
+      },
+      EN: {
+        title: `Withdrawal ${number} is approved`,
+        text: `Your withdrawal ${number} of ${worded.EN} was approved and is on its way to ${account}.`,
+      },
+    },
   })
 }

@@ -20,6 +20,7 @@ export const memberData: readonly MemberData[] = [
   { name: 'authenticator', table: 'identity.totp', without: ['last_step'] },
   { name: 'papers', table: 'identity.kyc_request' },
   { name: 'invitation-code', table: 'identity.affiliate' },
+  { name: 'invitation-links', table: 'identity.affiliate_link' },
   { name: 'closings', table: 'identity.closing' },
   { name: 'dormancy', table: 'identity.dormancy' },
   {

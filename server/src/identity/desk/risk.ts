@@ -2,6 +2,10 @@ import type { RiskRule } from '../../platform/desk.ts'
 import { manyChanges } from '../security/confirm-sql.ts'
 import * as sql from './risk-sql.ts'
 
+/** The other accounts of a finding, as what its case is linked to. */
+const linksTo = (members: readonly string[]) =>
+  members.map((ref) => ({ kind: 'member' as const, ref }))
+
 /** What is found among accounts. */
 export const riskRules: readonly RiskRule[] = [
   {
@@ -11,9 +15,21 @@ export const riskRules: readonly RiskRule[] = [
     shown: 'count',
     threshold: 4n,
     look: async (db, at) =>
-      (await sql.crowdedPlaces(db, at)).map(({ member, key, accounts }) => ({
-        member,
-        key,
+      (await sql.crowdedPlaces(db, at)).map(({ member, key, accounts, others }) => ({
+        ...{ member, key, links: linksTo(others) },
+        facts: { accounts: String(accounts) },
+      })),
+  },
+  {
+    name: 'many-on-address',
+    words: { ID: 'Banyak akun di satu alamat', EN: 'Many accounts at one address' },
+    measures: { ID: 'akun dalam sehari', EN: 'accounts within a day' },
+    shown: 'count',
+    // A family or a shop has one address; a crowd seldom does.
+    threshold: 15n,
+    look: async (db, at) =>
+      (await sql.crowdedAddresses(db, at)).map(({ member, key, accounts, others }) => ({
+        ...{ member, key, links: linksTo(others) },
         facts: { accounts: String(accounts) },
       })),
   },
@@ -24,9 +40,8 @@ export const riskRules: readonly RiskRule[] = [
     shown: 'count',
     threshold: 3n,
     look: async (db, at) =>
-      (await sql.sharedPayees(db, at)).map(({ member, accounts }) => ({
-        member,
-        key: member,
+      (await sql.sharedPayees(db, at)).map(({ member, accounts, others }) => ({
+        ...{ member, key: member, links: linksTo(others) },
         facts: { accounts: String(accounts) },
       })),
   },
