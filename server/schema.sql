@@ -58,6 +58,14 @@ create table platform.sealed_seen (
 comment on table platform.sealed_seen is 'One-time ids of sealed bodies, kept while they could be replayed.';
 CREATE INDEX sealed_seen_at ON platform.sealed_seen USING btree (at);
 
+CREATE OR REPLACE FUNCTION platform.announce_all(p_kind text, p_bodies jsonb[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into platform.fact (kind, body, at) select p_kind, b.body, p_at from unnest(p_bodies) as b(body)
+$function$;
+
 grant usage on schema platform to balai_app;
 grant delete, insert, select on table platform.sealed_seen to balai_app;
 grant delete, insert, select, update on table platform.answer to balai_app;
@@ -552,9 +560,47 @@ CREATE INDEX outbox_by_state ON messages.outbox USING btree (state, written_at);
 CREATE INDEX outbox_by_time ON messages.outbox USING btree (written_at);
 CREATE INDEX outbox_due ON messages.outbox USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 
+create table messages.push_due (
+  subscription uuid not null,
+  message uuid not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  CHECK ((attempts >= 0)),
+  FOREIGN KEY (message) REFERENCES messages.inbox(id) ON DELETE CASCADE,
+  PRIMARY KEY (subscription, message),
+  FOREIGN KEY (subscription) REFERENCES messages.push_subscription(id) ON DELETE CASCADE
+);
+comment on table messages.push_due is 'What a browser has still to be told of; gone once it was, or is worth nothing any more.';
+CREATE INDEX push_due_message ON messages.push_due USING btree (message);
+CREATE INDEX push_due_next ON messages.push_due USING btree (next_at);
+
+create table messages.push_subscription (
+  id uuid not null,
+  bucket smallint not null,
+  member uuid not null,
+  endpoint_key bytea not null,
+  hidden bytea not null,
+  topics text[] not null,
+  language text not null,
+  device text not null,
+  begun_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  CHECK ((length(device) <= 120)),
+  CHECK ((length(endpoint_key) = 32)),
+  UNIQUE (endpoint_key),
+  CHECK ((language = ANY (ARRAY['ID'::text, 'EN'::text]))),
+  PRIMARY KEY (id),
+  CHECK (((topics <@ ARRAY['money'::text, 'account'::text, 'play'::text, 'offers'::text, 'house'::text]) AND (cardinality(topics) > 0)))
+);
+comment on table messages.push_subscription is 'One row a browser, of whoever switched it on there last. It goes when its push service knows it no more.';
+CREATE INDEX push_of_member ON messages.push_subscription USING btree (member);
+
 grant usage on schema messages to balai_app;
 grant delete, insert, select on table messages.inbox to balai_app;
 grant delete, insert, select on table messages.outbox to balai_app;
+grant delete, insert, select, update on table messages.push_due to balai_app;
+grant delete, insert, select, update on table messages.push_subscription to balai_app;
 grant update on table messages.inbox (read_at) to balai_app;
 grant update on table messages.inbox (removed_at) to balai_app;
 grant update on table messages.outbox (attempts) to balai_app;
@@ -641,51 +687,6 @@ grant delete, insert, select, update on table verification.code to balai_app;
 grant delete, insert, select, update on table verification.spent to balai_app;
 grant delete, insert, select, update on table verification.tally to balai_app;
 
--- support
-
-create table support.feedback (
-  id uuid not null,
-  number text not null,
-  member uuid,
-  topic text not null,
-  content text not null,
-  contact text,
-  ip inet,
-  at timestamp with time zone not null,
-  key text,
-  CHECK ((length(contact) <= 255)),
-  CHECK (((length(content) >= 10) AND (length(content) <= 1000))),
-  CHECK (((length(key) >= 8) AND (length(key) <= 128))),
-  UNIQUE (key),
-  CHECK ((number ~ '^[A-Z2-9]{4}-[A-Z2-9]{4}$'::text)),
-  UNIQUE (number),
-  PRIMARY KEY (id),
-  CHECK ((topic = ANY (ARRAY['suggestion'::text, 'problem'::text, 'praise'::text, 'other'::text])))
-);
-comment on table support.feedback is 'A word to the house. The number is what its writer is given to ask by.';
-CREATE INDEX feedback_by_time ON support.feedback USING btree (at DESC, id);
-
-create table support.image (
-  name text not null,
-  feedback uuid not null,
-  place integer not null,
-  bytes integer not null,
-  width integer not null,
-  height integer not null,
-  CHECK ((bytes > 0)),
-  FOREIGN KEY (feedback) REFERENCES support.feedback(id),
-  CHECK ((height > 0)),
-  CHECK ((name ~ '^[0-9a-f]{32}\.(png|jpg)$'::text)),
-  PRIMARY KEY (name),
-  CHECK ((width > 0))
-);
-comment on table support.image is 'A picture as the house encoded it anew; its file lies in uploads under this name.';
-CREATE INDEX image_by_feedback ON support.image USING btree (feedback, place);
-
-grant usage on schema support to balai_app;
-grant insert, select on table support.feedback to balai_app;
-grant insert, select on table support.image to balai_app;
-
 -- identity
 
 create table identity.affiliate (
@@ -699,6 +700,18 @@ create table identity.affiliate (
   PRIMARY KEY (code_key)
 );
 comment on table identity.affiliate is 'The code under which an agent invites; compared in small letters.';
+
+create table identity.affiliate_link (
+  code_key text not null,
+  code text not null,
+  member uuid not null,
+  until timestamp with time zone,
+  made_at timestamp with time zone not null,
+  CHECK (((length(code_key) >= 1) AND (length(code_key) <= 64))),
+  FOREIGN KEY (member) REFERENCES identity.member(id),
+  PRIMARY KEY (code_key)
+);
+comment on table identity.affiliate_link is 'Codes of links by which agents invite; compared in small letters.';
 
 create table identity.attempt (
   kind text not null,
@@ -1224,6 +1237,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION identity.keep_trial()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (old.kind = 4) <> (new.kind = 4) then
+    raise exception 'a trial account stays one, and nobody becomes one' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION identity.live(p_session uuid[], p_seen_after timestamp with time zone, p_opened_after timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -1316,6 +1341,8 @@ CREATE TRIGGER kyc_goes_on AFTER UPDATE OF state, reason ON identity.kyc_request
 
 CREATE TRIGGER kyc_stays BEFORE UPDATE ON identity.kyc_request FOR EACH ROW EXECUTE FUNCTION identity.keep_kyc();
 
+CREATE TRIGGER trial_kept BEFORE UPDATE OF kind ON identity.member FOR EACH ROW EXECUTE FUNCTION identity.keep_trial();
+
 grant usage on schema identity to balai_app;
 grant delete, insert, select on table identity.change_lock to balai_app;
 grant delete, insert, select on table identity.device to balai_app;
@@ -1333,6 +1360,7 @@ grant delete, insert, select, update on table identity.attempt to balai_app;
 grant delete, insert, select, update on table identity.avatar to balai_app;
 grant delete, insert, select, update on table identity.passkey_challenge to balai_app;
 grant insert, select on table identity.affiliate to balai_app;
+grant insert, select on table identity.affiliate_link to balai_app;
 grant insert, select on table identity.closing to balai_app;
 grant insert, select on table identity.contact_change to balai_app;
 grant insert, select on table identity.credential_change to balai_app;
@@ -1344,6 +1372,7 @@ grant insert, select on table identity.nickname to balai_app;
 grant insert, select, update on table identity.profile to balai_app;
 grant select on table identity.kyc_arrow to balai_app;
 grant select on table identity.kyc_step to balai_app;
+grant update on table identity.affiliate_link (until) to balai_app;
 grant update on table identity.closing (reopened_at) to balai_app;
 grant update on table identity.contact_change (objected_at) to balai_app;
 grant update on table identity.device (device) to balai_app;
@@ -1370,6 +1399,7 @@ grant update on table identity.kyc_request (state) to balai_app;
 grant update on table identity.kyc_request (tail) to balai_app;
 grant update on table identity.kyc_request (until) to balai_app;
 grant update on table identity.member (first_signed_in_at) to balai_app;
+grant update on table identity.member (kind) to balai_app;
 grant update on table identity.member (language) to balai_app;
 grant update on table identity.member (last_signed_in_at) to balai_app;
 grant update on table identity.member (must_change) to balai_app;
@@ -1433,7 +1463,7 @@ create table wallet.account (
   CHECK ((held >= 0)),
   CHECK ((id >= 1000)),
   PRIMARY KEY (bucket, id),
-  CHECK (((pool = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'commission'::text, 'demo'::text])) OR (pool ~ '^vendor:[A-Z0-9]{2,16}$'::text)))
+  CHECK (((pool = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'commission'::text, 'demo'::text, 'jackpot'::text])) OR (pool ~ '^vendor:[A-Z0-9]{2,16}$'::text)))
 );
 comment on table wallet.account is 'One purse of one member. The balance is the sum of its transfers; `head` is the last hash.';
 CREATE INDEX account_of_vendor ON wallet.account USING btree (pool, bucket, id) WHERE (pool ~~ 'vendor:%'::text);
@@ -2597,6 +2627,15 @@ grant execute on function wallet.summed_to() to public;
 
 -- catalogue
 
+create table catalogue.favourite (
+  member uuid not null,
+  game text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (game) REFERENCES catalogue.game(id),
+  PRIMARY KEY (member, game)
+);
+comment on table catalogue.favourite is 'The games that a player keeps at hand.';
+
 create table catalogue.game (
   id text not null,
   vendor text not null,
@@ -2622,6 +2661,8 @@ create table catalogue.game (
   math text,
   closed_words jsonb,
   edited_at timestamp with time zone,
+  features text[] not null default '{}'::text[],
+  theme text,
   CHECK ((max_bet >= min_bet)),
   CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
   CHECK ((lines > 0)),
@@ -2634,6 +2675,23 @@ comment on table catalogue.game is 'Every game that can be launched, with what a
 CREATE INDEX game_by_age ON catalogue.game USING btree (category, is_new DESC, added_at DESC, id);
 CREATE INDEX game_by_heat ON catalogue.game USING btree (category, hot DESC, place, id);
 CREATE INDEX game_by_vendor ON catalogue.game USING btree (vendor, category);
+
+create table catalogue.gram (
+  gram text not null,
+  game text not null,
+  PRIMARY KEY (gram, game)
+);
+comment on table catalogue.gram is 'The pieces of each game''s names, by which a name much like one is found.';
+CREATE INDEX gram_by_game ON catalogue.gram USING btree (game);
+
+create table catalogue.recent (
+  member uuid not null,
+  game text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (game) REFERENCES catalogue.game(id),
+  PRIMARY KEY (member, game)
+);
+comment on table catalogue.recent is 'The games that a player opened last, each once.';
 
 create table catalogue.stop (
   id uuid not null,
@@ -2669,6 +2727,20 @@ create table catalogue.vendor (
 );
 comment on table catalogue.vendor is 'Who owns games: the source''s vassalage.';
 
+CREATE OR REPLACE FUNCTION catalogue.grams(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(distinct substr(w.padded, n, k)), '{}')
+    from (select ' ' || word || ' ' as padded
+            from regexp_split_to_table(lower(p_text), '[^[:alnum:]]+') as word
+           where word <> '') w
+   cross join (values (2), (3)) as s(k)
+   cross join lateral generate_series(1, length(w.padded) - k + 1) as n
+$function$;
+
 CREATE OR REPLACE FUNCTION catalogue.hold_stakes()
  RETURNS void
  LANGUAGE plpgsql
@@ -2686,6 +2758,37 @@ CREATE OR REPLACE FUNCTION catalogue.kind_of(p_game text, OUT category text, OUT
 AS $function$
   select g.category, g.vendor from catalogue.game g where g.id = p_game
 $function$;
+
+CREATE OR REPLACE FUNCTION catalogue.name_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into catalogue.gram (gram, game)
+  select distinct gram, a.id from added a, unnest(catalogue.grams(a.search)) as gram
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION catalogue.name_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from catalogue.gram x
+   using after a join before b using (id)
+   where x.game = a.id and a.search <> b.search;
+  insert into catalogue.gram (gram, game)
+  select distinct gram, a.id
+    from after a join before b using (id), unnest(catalogue.grams(a.search)) as gram
+   where a.search <> b.search
+  on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION catalogue.playable(p_game text[])
  RETURNS TABLE(game text, vendor text, open boolean, vendor_open boolean, min_bet bigint, max_bet bigint)
@@ -2722,14 +2825,38 @@ AS $function$
   select array(select what from catalogue.stop where ended_at is null)
 $function$;
 
+CREATE OR REPLACE FUNCTION catalogue.tell_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('catalogue-changed', '');
+  return null;
+end $function$;
+
+CREATE TRIGGER game_changed AFTER INSERT OR DELETE OR UPDATE ON catalogue.game FOR EACH STATEMENT EXECUTE FUNCTION catalogue.tell_changed();
+
+CREATE TRIGGER name_added AFTER INSERT ON catalogue.game REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.name_added();
+
+CREATE TRIGGER name_changed AFTER UPDATE ON catalogue.game REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION catalogue.name_changed();
+
+CREATE TRIGGER stop_changed AFTER INSERT OR DELETE OR UPDATE ON catalogue.stop FOR EACH STATEMENT EXECUTE FUNCTION catalogue.tell_changed();
+
+CREATE TRIGGER vendor_changed AFTER INSERT OR DELETE OR UPDATE ON catalogue.vendor FOR EACH STATEMENT EXECUTE FUNCTION catalogue.tell_changed();
+
 grant usage on schema catalogue to balai_app;
+grant delete, insert, select on table catalogue.favourite to balai_app;
+grant delete, insert, select, update on table catalogue.recent to balai_app;
 grant insert, select on table catalogue.stop to balai_app;
 grant insert, select, update on table catalogue.game to balai_app;
 grant insert, select, update on table catalogue.vendor to balai_app;
+grant select on table catalogue.gram to balai_app;
 grant update on table catalogue.stop (ended_at) to balai_app;
 grant update on table catalogue.stop (ended_by) to balai_app;
 grant update on table catalogue.stop (ended_name) to balai_app;
 grant update on table catalogue.stop (ended_reason) to balai_app;
+grant execute on function catalogue.grams(text) to balai_app;
 grant execute on function catalogue.hold_stakes() to balai_app;
 grant execute on function catalogue.kind_of(text) to balai_app;
 grant execute on function catalogue.playable(text[]) to balai_app;
@@ -2967,9 +3094,12 @@ create table wagers.round (
   ext text,
   bonus_staked bigint not null default 0,
   undone bigint not null default 0,
+  granted bigint not null default 0,
   purse text,
   CHECK ((bonus_staked >= 0)),
   CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  CHECK ((granted >= 0)),
+  CHECK (((granted = 0) OR ((stake = 0) AND (mode = 'cash'::text) AND (ext IS NOT NULL)))),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (bucket, id),
   CHECK ((purse ~~ 'vendor:%'::text)),
@@ -2979,6 +3109,7 @@ create table wagers.round (
   CHECK (((state <> 'voided'::text) OR ((undone = stake) AND (returned = stake))))
 );
 comment on table wagers.round is 'A round of any game: what was staked, what came back.';
+CREATE INDEX round_granted ON wagers.round USING btree (bucket, member, opened_at) WHERE (granted > 0);
 CREATE INDEX round_of_member ON wagers.round USING btree (bucket, member, opened_at DESC, id DESC);
 CREATE INDEX round_open ON wagers.round USING btree (bucket, member, opened_at) WHERE (state = 'open'::text);
 CREATE INDEX round_voided ON wagers.round USING btree (opened_at, id) WHERE (state = 'voided'::text);
@@ -3581,6 +3712,116 @@ AS $function$
               then 'vendor:' || p_source else p_mode end
 $function$;
 
+CREATE OR REPLACE FUNCTION wagers.end_all(p_bucket smallint[], p_round uuid[], p_win bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(round uuid, bucket smallint, member uuid, win bigint, ended boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_buckets smallint[];
+  v_rounds uuid[];
+  v_members uuid[];
+  v_modes text[];
+  v_wins bigint[];
+  v_purses wallet.purse[];
+  v_entries wallet.entry[];
+  v_bonuses bigint[];
+  v_capped boolean := exists (select from wagers.cap);
+  v_ended boolean[];
+  v_facts jsonb[];
+begin
+  if exists (select from unnest(p_win) as u(win) where u.win is null or u.win < 0) then
+    raise exception 'a win is nothing or more';
+  end if;
+
+  -- Who won: their purses are held before anything is written, in the one order that everyone keeps.
+  select array_agg(a.bucket order by a.ord), array_agg(a.round order by a.ord), array_agg(r.member order by a.ord),
+         array_agg(r.mode order by a.ord), array_agg(a.win order by a.ord)
+    into v_buckets, v_rounds, v_members, v_modes, v_wins
+    from unnest(p_bucket, p_round, p_win) with ordinality as a(bucket, round, win, ord)
+   cross join lateral (select * from wagers.round r where r.bucket = a.bucket and r.id = a.round offset 0) as r
+   where a.win > 0 and not v_capped and r.state = 'open' and r.source = 'house' and r.granted = 0
+     and r.stake > r.undone and r.bonus_staked = 0 and r.purse is null
+     and not exists (select from wagers.bound b where b.bucket = r.bucket and b.member = r.member);
+
+  if v_rounds is not null then
+    v_purses := wallet.held(v_buckets, v_members, v_modes);
+    -- Looked at again now that nobody else can move them.
+    with held as (
+      select w.ord, w.bucket, w.round, w.mode, w.win, w.account, w.currency, w.balance, w.seq, w.head, w.bonus,
+             w.account is not null and r.state = 'open'
+               and not exists (select from wagers.bound b where b.bucket = w.bucket and b.member = w.member)
+               as fits
+        from rows from (unnest(v_buckets), unnest(v_rounds), unnest(v_members), unnest(v_modes), unnest(v_wins),
+               unnest(v_purses)) with ordinality
+             as w(bucket, round, member, mode, win, account, currency, balance, free, seq, head, bonus, ord)
+       cross join lateral (select r.state from wagers.round r
+                            where r.bucket = w.bucket and r.id = w.round offset 0) as r),
+    run as (
+      select h.*, (h.balance + sum(h.win) over each)::bigint as after, h.seq + row_number() over each as nth
+        from held h where h.fits
+      window each as (partition by h.bucket, h.account order by h.ord))
+    select array_agg(n.round order by n.ord), array_agg(n.bonus order by n.ord),
+           array_agg(row(n.bucket, wagers.end_key(n.round), n.account, n.currency,
+                         case n.mode when 'demo' then 'demo' else 'play' end, n.win, n.nth, n.after, n.head, 'win',
+                         wagers.origin('house'), 'win:' || n.round, null, p_at)::wallet.entry order by n.ord)
+      into v_rounds, v_bonuses, v_entries
+      from run n;
+    if v_entries is not null then
+      perform wallet.enter_all(v_entries);
+    end if;
+  end if;
+
+  with asked as materialized (
+    select a.bucket, a.round, a.win from unnest(p_bucket, p_round, p_win) as a(bucket, round, win)),
+  lost as (
+    update wagers.round r set state = 'closed', closed_at = p_at
+      from asked a
+     where a.win = 0 and r.bucket = a.bucket and r.id = a.round and r.state = 'open' and r.source = 'house'
+       and r.granted = 0 and r.stake > r.undone
+    returning r.bucket, r.id, r.member, r.game, r.vendor, r.mode, r.stake, r.rules_hash, 0::bigint as win,
+              null::bigint as main_after, null::bigint as bonus_after),
+  won as (
+    update wagers.round r set state = 'closed', closed_at = p_at, returned = r.returned + w.delta
+      from rows from (unnest(v_entries), unnest(v_rounds), unnest(v_bonuses))
+           as w(bucket, key, account, currency, house, delta, seq, after, head, reason, source, ext_id, intent, at,
+                round, bonus)
+     where r.bucket = w.bucket and r.id = w.round and r.state = 'open'
+    returning r.bucket, r.id, r.member, r.game, r.vendor, r.mode, r.stake, r.rules_hash, w.delta as win,
+              w.after as main_after, w.bonus as bonus_after),
+  done as materialized (select * from lost union all select * from won),
+  answered as (
+    insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, amount, main, main_after,
+           bonus_after, code, at)
+    select d.bucket, wagers.end_key(d.id), 'house', 'win:' || d.id, d.member, d.mode, 'win', d.id,
+           d.win, d.win, d.main_after, d.bonus_after, 'ok', p_at
+      from done d),
+  answers as (
+    select d.id, d.bucket, d.member, d.win, true as ended from done d where d.win > 0
+     union all
+    select e.round, e.bucket, null, e.win, false
+      from (select bucket, round, win from asked except select bucket, id, win from done) e)
+  select array_agg(t.id), array_agg(t.bucket), array_agg(t.member), array_agg(t.win), array_agg(t.ended),
+         (select array_agg(jsonb_build_object('round', d.id, 'member', d.member, 'bucket', d.bucket, 'game', d.game,
+                   'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash, 'stake', d.stake::text,
+                   'returned', d.win::text))
+            from done d)
+    into v_rounds, v_buckets, v_members, v_wins, v_ended, v_facts
+    from answers t;
+  perform platform.announce_all('wagerSettled', v_facts, p_at);
+  if coalesce(cardinality(v_entries), 0)
+     <> (select count(*) from unnest(v_ended) as u(ended) where u.ended) then
+    raise exception 'a round that was paid had ended';
+  end if;
+  return query select * from unnest(v_rounds, v_buckets, v_members, v_wins, v_ended);
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.end_bonus(p_bucket smallint, p_member uuid, p_id uuid, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3593,6 +3834,14 @@ begin
   update wagers.standing set bonus = null
    where bucket = p_bucket and member = p_member and bonus = p_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.end_key(p_round uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select overlay(p_round::text placing '8' from 15 for 1)::uuid
+$function$;
 
 CREATE OR REPLACE FUNCTION wagers.first_at(p_local timestamp without time zone, p_zone text)
  RETURNS timestamp with time zone
@@ -3790,6 +4039,60 @@ begin
     array[abs(p_amount)], array[p_reason], array[wagers.origin(a.source)],
     array[a.tx], array[null::text], array[a.at]) p;
   return v_posted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wagers.open_granted(p_bucket smallint, p_key uuid, p_tx text, p_member uuid, p_round uuid, p_game text, p_vendor text, p_stake bigint, p_rules_version text, p_rules_hash text, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  a wagers.asked;
+  v_code text;
+  v_purse record;
+begin
+  perform wallet.lock(array[p_bucket, p_bucket], array[p_member, p_member], array['cash', 'bonus']);
+  select max(p.balance) filter (where p.pool = 'cash') as cash,
+         max(p.balance) filter (where p.pool = 'bonus') as bonus,
+         max(p.currency) filter (where p.pool = 'cash') as currency
+    into v_purse from wallet.purses(array[p_bucket], array[p_member]) p;
+  if v_purse.cash is null or v_purse.bonus is null then return 'member-unknown'; end if;
+  if exists (select from wagers.act where key = p_key)
+    or exists (select from wagers.round where bucket = p_bucket and id = p_round) then
+    return 'key-reused';
+  end if;
+  a.bucket := p_bucket; a.key := p_key; a.source := 'house'; a.tx := p_tx; a.member := p_member;
+  a.mode := 'cash'; a.kind := 'bet'; a.round := p_round; a.game := p_game; a.vendor := p_vendor;
+  a.amount := p_stake; a.at := p_at;
+  v_code := wagers.barred(a, 'epoch', 'epoch');
+  if v_code is not null then return v_code; end if;
+  a.amount := 0;
+  v_code := wagers.bounded(a);
+  if v_code is not null then return v_code; end if;
+
+  if (select count(*) from wallet.post(
+        array[p_bucket, p_bucket], array[wagers.half(p_key), p_key],
+        array[null, p_member]::uuid[], array['promotion', 'bonus'],
+        array[p_member, null]::uuid[], array['bonus', 'play'], array[p_stake, p_stake],
+        array['bonus-granted-stake', 'bonus-staked'], array['wagers', 'wagers'], array[p_tx, p_tx],
+        array[null, null]::text[], array[p_at, p_at]) p where p.status = 'posted') <> 2 then
+    raise exception 'the stake of % was not paid', p_round;
+  end if;
+  update wagers.bound b
+     set last = p_at, spent = b.spent + coalesce(wagers.gap(b.last, p_at), 0)
+   where b.bucket = p_bucket and b.member = p_member and b.kind = 'time';
+  insert into wagers.round (bucket, id, member, game, vendor, mode, state, currency, stake, granted,
+         rules_version, rules_hash, opened_at, source, ext)
+  values (p_bucket, p_round, p_member, p_game, p_vendor, 'cash', 'open', v_purse.currency, 0, p_stake,
+          p_rules_version, p_rules_hash, p_at, 'house', p_round::text);
+  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main, bonus,
+         main_after, bonus_after, code, at)
+  values (p_bucket, p_key, 'house', p_tx, p_member, 'cash', 'bet', p_round, p_game, p_stake, 0, 0,
+          v_purse.cash, v_purse.bonus, 'ok', p_at);
+  return 'ok';
 end $function$;
 
 CREATE OR REPLACE FUNCTION wagers.order_bound(p_bucket smallint, p_member uuid, p_kind text, p_span text, p_amount bigint, p_at timestamp with time zone)
@@ -4424,12 +4727,14 @@ grant execute on function wagers.added_rounds(bigint,bigint) to public;
 grant execute on function wagers.bonus_stands(smallint,uuid) to balai_app;
 grant execute on function wagers.deposit(smallint,uuid,uuid,bigint,text,text,timestamp with time zone) to balai_app;
 grant execute on function wagers.drawn_from(text,text) to balai_app;
+grant execute on function wagers.end_all(smallint[],uuid[],bigint[],timestamp with time zone) to balai_app;
 grant execute on function wagers.end_bonus(smallint,uuid,uuid,timestamp with time zone) to balai_app;
 grant execute on function wagers.first_at(timestamp without time zone,text) to balai_app;
 grant execute on function wagers.fold_turnover(smallint,uuid,timestamp with time zone) to balai_app;
 grant execute on function wagers.half(uuid) to balai_app;
 grant execute on function wagers.largest_since(timestamp with time zone) to public;
 grant execute on function wagers.least_of(wagers.bound) to balai_app;
+grant execute on function wagers.open_granted(smallint,uuid,text,uuid,uuid,text,text,bigint,text,text,timestamp with time zone) to balai_app;
 grant execute on function wagers.order_bound(smallint,uuid,text,text,bigint,timestamp with time zone) to balai_app;
 grant execute on function wagers.play_sums(smallint,uuid,text,boolean,timestamp with time zone,timestamp with time zone) to balai_app;
 grant execute on function wagers.run_bonus(smallint,uuid,uuid,bigint,boolean,bigint,jsonb,timestamp with time zone,timestamp with time zone) to balai_app;
@@ -4699,26 +5004,49 @@ create table promotions.activity (
   by text not null,
   at timestamp with time zone not null,
   prizes jsonb,
+  pays text not null default 'bonus'::text,
+  check_in jsonb,
+  packet jsonb,
+  cashback jsonb,
+  tickets jsonb,
+  free jsonb,
+  budget jsonb,
   CHECK ((activity ~ '^[a-z][a-z0-9-]{1,25}$'::text)),
   CHECK ((alone_most > 0)),
+  CHECK (((budget IS NULL) OR (kind = ANY (ARRAY['application'::text, 'registration'::text, 'check-in'::text])))),
+  CHECK (((kind = 'cashback'::text) = (cashback IS NOT NULL))),
   CHECK ((offer = ('gift-'::text || activity))),
   CHECK ((closes > opens)),
   CHECK (((kind = 'registration'::text) = (within_days IS NOT NULL))),
   CHECK (((kind = 'application'::text) OR (alone_most IS NULL))),
+  CHECK (((kind = 'check-in'::text) = (check_in IS NOT NULL))),
   CHECK (((claim_days >= 1) AND (claim_days <= 365))),
   CHECK (((kind <> 'raffle'::text) OR (closes IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['application'::text, 'registration'::text, 'raffle'::text]))),
+  CHECK ((((pays = 'free'::text) = (free IS NOT NULL)) AND ((free IS NULL) OR (kind = ANY (ARRAY['application'::text, 'registration'::text, 'check-in'::text, 'raffle'::text, 'extra'::text]))) AND ((kind <> 'extra'::text) OR (free IS NOT NULL)))),
+  CHECK ((kind = ANY (ARRAY['application'::text, 'registration'::text, 'raffle'::text, 'check-in'::text, 'packet'::text, 'cashback'::text, 'extra'::text]))),
   CHECK ((most > 0)),
   CHECK (((names ? 'ID'::text) AND (names ? 'EN'::text))),
   FOREIGN KEY (offer, version) REFERENCES promotions.offer(offer, version),
+  CHECK (((kind = 'packet'::text) = (packet IS NOT NULL))),
   CHECK ((page ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
+  CHECK ((pays = ANY (ARRAY['bonus'::text, 'cash'::text, 'free'::text]))),
   CHECK ((per = ANY (ARRAY['once'::text, 'day'::text, 'week'::text]))),
   PRIMARY KEY (activity, version),
   CHECK (((kind = 'raffle'::text) = (prizes IS NOT NULL))),
+  CHECK (((tickets IS NULL) OR (kind = 'raffle'::text))),
   CHECK ((version > 0)),
   CHECK (((within_days >= 1) AND (within_days <= 365)))
 );
 comment on table promotions.activity is 'Terms of activities, version after version; the newest is in force, and who takes part goes by theirs.';
+
+create table promotions.beacon_source (
+  id integer not null generated always as identity,
+  chain text,
+  at timestamp with time zone not null,
+  CHECK ((chain ~ '^[0-9a-f]{64}$'::text)),
+  PRIMARY KEY (id)
+);
+comment on table promotions.beacon_source is 'To which beacon raffles are bound as they begin: the newest row, and those before it as they were.';
 
 create table promotions.bonus (
   bucket smallint not null,
@@ -4783,6 +5111,20 @@ create table promotions.bonus_step (
 );
 comment on table promotions.bonus_step is 'Where a bonus stood, one after another. Nothing of it is changed.';
 
+create table promotions.check_in (
+  bucket smallint not null,
+  member uuid not null,
+  activity text not null,
+  day date not null,
+  entry uuid not null,
+  streak integer not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (bucket, entry) REFERENCES promotions.entry(bucket, id),
+  PRIMARY KEY (bucket, member, activity, day),
+  CHECK ((streak > 0))
+);
+comment on table promotions.check_in is 'A day on which a member signed in. Nothing of it is changed.';
+
 create table promotions.claim (
   offer text not null,
   person uuid not null,
@@ -4810,13 +5152,19 @@ create table promotions.entry (
   bonus uuid,
   said text,
   created_at timestamp with time zone not null,
+  paid uuid,
+  free uuid,
   FOREIGN KEY (activity, version) REFERENCES promotions.activity(activity, version),
   CHECK ((amount > 0)),
   CHECK (((amount IS NULL) = (claim_by IS NULL))),
   CHECK (((state <> ALL (ARRAY['issued'::text, 'claimed'::text])) OR (amount IS NOT NULL))),
   CHECK (((state <> ALL (ARRAY['applying'::text, 'rejected'::text])) OR (amount IS NULL))),
-  CHECK (((bonus IS NOT NULL) = (state = 'claimed'::text))),
   CHECK (((said IS NOT NULL) = (state = 'rejected'::text))),
+  CHECK ((num_nonnulls(bonus, paid, free) =
+CASE state
+    WHEN 'claimed'::text THEN 1
+    ELSE 0
+END)),
   CHECK ((char_length(comment) <= 4000)),
   PRIMARY KEY (bucket, id),
   CHECK ((char_length(said) <= 300)),
@@ -4827,6 +5175,7 @@ CREATE INDEX entry_applying ON promotions.entry USING btree (since) WHERE (state
 CREATE INDEX entry_by_activity ON promotions.entry USING btree (activity, state);
 CREATE INDEX entry_by_time ON promotions.entry USING btree (created_at DESC, bucket DESC, id DESC);
 CREATE INDEX entry_due ON promotions.entry USING btree (claim_by) WHERE (state = 'issued'::text);
+CREATE INDEX entry_in_progress ON promotions.entry USING btree (created_at) WHERE (state = 'in-progress'::text);
 CREATE INDEX entry_of_member ON promotions.entry USING btree (bucket, member, created_at DESC, id DESC);
 CREATE UNIQUE INDEX entry_once ON promotions.entry USING btree (bucket, member, activity, period);
 
@@ -4865,6 +5214,71 @@ create table promotions.entry_step (
 );
 comment on table promotions.entry_step is 'Where a part in an activity stood, one after another. Nothing of it is changed.';
 
+create table promotions.free (
+  bucket smallint not null,
+  id uuid not null,
+  member uuid not null,
+  activity text not null,
+  version integer not null,
+  sort text not null,
+  games text[] not null,
+  stake bigint not null,
+  count integer not null,
+  win_to text not null,
+  stake_back boolean not null,
+  used integer not null default 0,
+  playing integer not null default 0,
+  won bigint not null default 0,
+  given_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended text,
+  ended_at timestamp with time zone,
+  said text,
+  bonus uuid,
+  FOREIGN KEY (activity, version) REFERENCES promotions.activity(activity, version),
+  CHECK (((used >= 0) AND (used <= count))),
+  CHECK (((playing >= 0) AND (playing <= used))),
+  CHECK ((expires_at > given_at)),
+  CHECK (((sort = 'spins'::text) OR (count = 1))),
+  CHECK (((ended IS NULL) = (ended_at IS NULL))),
+  CHECK (((ended <> 'used'::text) OR (used = count))),
+  CHECK (((said IS NOT NULL) = (NOT (ended IS DISTINCT FROM 'taken-back'::text)))),
+  CHECK (((bonus IS NULL) OR ((win_to = 'bonus'::text) AND (won > 0) AND (ended IS NOT NULL) AND (playing = 0)))),
+  CHECK (((count >= 1) AND (count <= 1000))),
+  CHECK ((ended = ANY (ARRAY['used'::text, 'by-time'::text, 'taken-back'::text, 'by-member'::text]))),
+  CHECK (((cardinality(games) >= 1) AND (cardinality(games) <= 20))),
+  PRIMARY KEY (bucket, id),
+  CHECK ((char_length(said) <= 300)),
+  CHECK ((sort = ANY (ARRAY['spins'::text, 'bet'::text]))),
+  CHECK ((stake > 0)),
+  CHECK ((win_to = ANY (ARRAY['cash'::text, 'bonus'::text]))),
+  CHECK ((won >= 0))
+);
+comment on table promotions.free is 'Stakes that the house gave a member, and what became of them.';
+CREATE INDEX free_by_time ON promotions.free USING btree (given_at DESC, bucket DESC, id DESC);
+CREATE INDEX free_due ON promotions.free USING btree (expires_at) WHERE (ended IS NULL);
+CREATE INDEX free_of_member ON promotions.free USING btree (bucket, member, given_at DESC, id DESC);
+CREATE INDEX free_waiting ON promotions.free USING btree (ended_at) WHERE ((win_to = 'bonus'::text) AND (bonus IS NULL) AND (won > 0) AND (ended IS NOT NULL) AND (playing = 0));
+
+create table promotions.free_use (
+  bucket smallint not null,
+  free uuid not null,
+  nth integer not null,
+  round uuid not null,
+  at timestamp with time zone not null,
+  win bigint,
+  due bigint,
+  ended_at timestamp with time zone,
+  FOREIGN KEY (bucket, free) REFERENCES promotions.free(bucket, id),
+  UNIQUE (bucket, round),
+  CHECK (((due >= 0) AND (due <= win))),
+  CHECK ((((win IS NULL) = (ended_at IS NULL)) AND ((win IS NULL) = (due IS NULL)))),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (bucket, free, nth),
+  CHECK ((win >= 0))
+);
+comment on table promotions.free_use is 'Each round that was played with a stake of the house: used once, ended once.';
+
 create table promotions.link (
   bucket smallint not null,
   bonus uuid not null,
@@ -4873,7 +5287,6 @@ create table promotions.link (
   shared text not null,
   other_claimed boolean not null,
   at timestamp with time zone not null,
-  FOREIGN KEY (bucket, bonus) REFERENCES promotions.bonus(bucket, id),
   PRIMARY KEY (bucket, bonus, other, shared),
   CHECK ((shared = ANY (ARRAY['place'::text, 'payee'::text, 'paper'::text, 'mobile'::text])))
 );
@@ -4903,10 +5316,15 @@ create table promotions.offer (
   rtp integer not null,
   by text not null,
   at timestamp with time zone not null,
+  extra text,
+  extra_version integer,
   CHECK ((closes > opens)),
   CHECK ((counts = ANY (ARRAY['bonus'::text, 'both'::text]))),
   CHECK (((days >= 1) AND (days <= 365))),
   CHECK ((deposit_least > 0)),
+  CHECK (((extra IS NULL) OR (kind = 'deposit-match'::text))),
+  FOREIGN KEY (extra, extra_version) REFERENCES promotions.activity(activity, version),
+  CHECK (((extra IS NULL) = (extra_version IS NULL))),
   CHECK (((kind <> 'gift'::text) OR ((percent = 100) AND (counts = 'bonus'::text) AND (nth IS NULL) AND (deposit_least = 1)))),
   CHECK ((kind = ANY (ARRAY['deposit-match'::text, 'gift'::text]))),
   CHECK ((most > 0)),
@@ -4924,6 +5342,24 @@ create table promotions.offer (
 );
 comment on table promotions.offer is 'Terms, version after version; the newest is in force, and what was accepted goes by its own.';
 
+create table promotions.packet (
+  activity text not null,
+  server_seed bytea not null,
+  commitment text not null,
+  pot bigint not null,
+  shares integer not null,
+  "least" bigint not null,
+  made_at timestamp with time zone not null,
+  CHECK ((("least" * shares) <= pot)),
+  CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (("least" > 0)),
+  PRIMARY KEY (activity),
+  CHECK ((pot > 0)),
+  CHECK ((length(server_seed) = 32)),
+  CHECK ((shares > 0))
+);
+comment on table promotions.packet is 'One row a pot: what it is cut by, committed to before the first share is taken.';
+
 create table promotions.raffle (
   activity text not null,
   server_seed bytea not null,
@@ -4931,13 +5367,73 @@ create table promotions.raffle (
   made_at timestamp with time zone not null,
   drawn_at timestamp with time zone,
   tickets_hash text,
+  locked_at timestamp with time zone,
+  tickets_root text,
+  beacon_chain text,
+  beacon_round bigint,
+  beacon_at timestamp with time zone,
+  beacon_signature text,
+  CHECK ((beacon_chain ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((((beacon_signature IS NULL) OR (beacon_round IS NOT NULL)) AND ((drawn_at IS NULL) OR ((beacon_signature IS NULL) = (beacon_chain IS NULL))))),
+  CHECK ((beacon_at > locked_at)),
+  CHECK ((beacon_round > 0)),
+  CHECK ((beacon_signature ~ '^[0-9a-f]{96}$'::text)),
   CHECK (((drawn_at IS NULL) = (tickets_hash IS NULL))),
   CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((locked_at IS NULL) = (tickets_root IS NULL))),
+  CHECK (((drawn_at IS NULL) OR (locked_at < drawn_at))) NOT VALID,
   PRIMARY KEY (activity),
+  CHECK ((((beacon_round IS NOT NULL) = ((beacon_chain IS NOT NULL) AND (locked_at IS NOT NULL))) AND ((beacon_round IS NULL) = (beacon_at IS NULL)))),
   CHECK ((length(server_seed) = 32)),
-  CHECK ((tickets_hash ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((tickets_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((tickets_root ~ '^[0-9a-f]{64}$'::text))
 );
 comment on table promotions.raffle is 'One row a raffle: the seed it is drawn from, committed to before the first ticket.';
+
+create table promotions.receiver (
+  activity text not null,
+  bucket smallint not null,
+  member uuid not null,
+  FOREIGN KEY (activity) REFERENCES promotions.spent(activity),
+  PRIMARY KEY (activity, bucket, member)
+);
+comment on table promotions.receiver is 'Who has been granted something by an activity with a budget, each once.';
+
+create table promotions.share (
+  activity text not null,
+  number integer not null,
+  amount bigint not null,
+  bucket smallint not null,
+  entry uuid not null,
+  at timestamp with time zone not null,
+  UNIQUE (activity, entry),
+  FOREIGN KEY (activity) REFERENCES promotions.packet(activity),
+  CHECK ((amount > 0)),
+  FOREIGN KEY (bucket, entry) REFERENCES promotions.entry(bucket, id),
+  CHECK ((number >= 0)),
+  PRIMARY KEY (activity, number)
+);
+comment on table promotions.share is 'What was taken of a pot, in the order in which they came.';
+CREATE INDEX share_of_entry ON promotions.share USING btree (bucket, entry);
+
+create table promotions.spent (
+  activity text not null,
+  granted bigint not null,
+  receivers integer not null,
+  CHECK ((granted >= 0)),
+  PRIMARY KEY (activity),
+  CHECK ((receivers >= 0))
+);
+comment on table promotions.spent is 'What an activity has granted since it first had a budget, and what it had granted before; what lapsed is not in it.';
+
+create table promotions.spent_day (
+  activity text not null,
+  day date not null,
+  granted bigint not null,
+  FOREIGN KEY (activity) REFERENCES promotions.spent(activity),
+  CHECK ((granted >= 0)),
+  PRIMARY KEY (activity, day)
+);
 
 create table promotions.ticket (
   activity text not null,
@@ -4945,7 +5441,7 @@ create table promotions.ticket (
   participant integer not null,
   bucket smallint not null,
   entry uuid not null,
-  day text not null,
+  day text,
   at timestamp with time zone not null,
   UNIQUE (activity, entry, day),
   FOREIGN KEY (activity) REFERENCES promotions.raffle(activity),
@@ -4969,6 +5465,51 @@ create table promotions.winner (
   CHECK ((place >= 0))
 );
 
+CREATE OR REPLACE FUNCTION promotions.before_lock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from promotions.raffle r
+    where r.activity = new.activity and r.locked_at is null for share;
+  if not found then
+    raise exception 'a raffle that is locked takes no ticket' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION promotions.begin_spending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from promotions.spent s where s.activity = new.activity) then return null; end if;
+  -- Whoever grants in this moment is done first, and whoever comes waits until it is counted.
+  lock table promotions.entry in share row exclusive mode;
+  insert into promotions.spent (activity, granted, receivers)
+  select new.activity, coalesce(sum(e.amount), 0), count(distinct e.member)
+    from promotions.entry e
+   where e.activity = new.activity and e.state in ('issued', 'claimed')
+  on conflict do nothing;
+  insert into promotions.spent_day (activity, day, granted)
+  select new.activity, (s.at at time zone 'Asia/Jakarta')::date, sum(e.amount)
+    from promotions.entry e
+    join promotions.entry_step s on s.bucket = e.bucket and s.entry = e.id and s.state = 'issued'
+   where e.activity = new.activity and e.state in ('issued', 'claimed')
+   group by 2
+  on conflict do nothing;
+  insert into promotions.receiver (activity, bucket, member)
+  select distinct new.activity, e.bucket, e.member
+    from promotions.entry e
+   where e.activity = new.activity and e.state in ('issued', 'claimed')
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION promotions.chosen_with(p_bucket smallint, p_deposit uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -4980,6 +5521,28 @@ AS $function$
     join promotions.offer o on o.offer = b.offer and o.version = b.version
    where b.bucket = p_bucket and b.deposit = p_deposit
 $function$;
+
+CREATE OR REPLACE FUNCTION promotions.give_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  gone int := 0;
+begin
+  perform from promotions.spent s where s.activity = new.activity for update;
+  if not found then return null; end if;
+  delete from promotions.receiver r
+   where r.activity = new.activity and r.bucket = new.bucket and r.member = new.member
+     and not exists (select from promotions.entry e
+                      where e.bucket = new.bucket and e.member = new.member
+                        and e.activity = new.activity and e.state in ('issued', 'claimed'));
+  get diagnostics gone = row_count;
+  update promotions.spent s set granted = s.granted - new.amount, receivers = s.receivers - gone
+   where s.activity = new.activity;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION promotions.keep_bonus()
  RETURNS trigger
@@ -5009,9 +5572,46 @@ begin
      (new.bucket, new.id, new.member, new.activity, new.version, new.period, new.comment, new.created_at)
      or (old.amount is not null
          and (old.amount, old.claim_by) is distinct from (new.amount, new.claim_by))
-     or (old.state = new.state and (old.reason, old.since, old.amount, old.bonus, old.said)
-         is distinct from (new.reason, new.since, new.amount, new.bonus, new.said)) then
+     or (old.state = new.state
+         and (old.reason, old.since, old.amount, old.bonus, old.paid, old.free, old.said)
+             is distinct from
+             (new.reason, new.since, new.amount, new.bonus, new.paid, new.free, new.said)) then
     raise exception 'what was accepted of an entry does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION promotions.keep_free()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (old.bucket, old.id, old.member, old.activity, old.version, old.sort, old.games, old.stake, old.count,
+      old.win_to, old.stake_back, old.given_at, old.expires_at)
+     is distinct from
+     (new.bucket, new.id, new.member, new.activity, new.version, new.sort, new.games, new.stake, new.count,
+      new.win_to, new.stake_back, new.given_at, new.expires_at)
+     or new.used < old.used or new.won < old.won
+     or (old.ended is not null
+         and (old.ended, old.ended_at, old.said, old.used) is distinct from
+             (new.ended, new.ended_at, new.said, new.used))
+     or (old.bonus is not null and old.bonus is distinct from new.bonus) then
+    raise exception 'what was given does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION promotions.keep_free_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.win is not null
+     or (old.bucket, old.free, old.nth, old.round, old.at)
+        is distinct from (new.bucket, new.free, new.nth, new.round, new.at) then
+    raise exception 'what was used does not change' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -5030,10 +5630,54 @@ CREATE OR REPLACE FUNCTION promotions.keep_raffle()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.drawn_at is not null
-     or (old.activity, old.server_seed, old.commitment, old.made_at)
-        is distinct from (new.activity, new.server_seed, new.commitment, new.made_at) then
+     or (new.drawn_at is not null and old.locked_at is null)
+     or (old.locked_at is not null
+         and (old.locked_at, old.tickets_root, old.beacon_round, old.beacon_at)
+             is distinct from (new.locked_at, new.tickets_root, new.beacon_round, new.beacon_at))
+     or (old.beacon_signature is not null and old.beacon_signature is distinct from new.beacon_signature)
+     or (old.activity, old.server_seed, old.commitment, old.made_at, old.beacon_chain)
+        is distinct from (new.activity, new.server_seed, new.commitment, new.made_at, new.beacon_chain) then
     raise exception 'what a raffle is drawn from does not change' using errcode = 'check_violation';
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION promotions.spend()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  so_far promotions.spent;
+  today bigint;
+  known boolean;
+  budget jsonb;
+  house_day date := (new.since at time zone 'Asia/Jakarta')::date;
+begin
+  -- All who are granted something by this activity stand in one line here.
+  select * into so_far from promotions.spent s where s.activity = new.activity for update;
+  if not found then return new; end if;
+  select a.budget into budget from promotions.activity a
+   where a.activity = new.activity order by a.version desc limit 1;
+  select exists (select from promotions.receiver r
+                  where r.activity = new.activity and r.bucket = new.bucket and r.member = new.member)
+    into known;
+  select coalesce(sum(d.granted), 0) into today from promotions.spent_day d
+   where d.activity = new.activity and d.day = house_day;
+  if so_far.granted + new.amount > (budget ->> 'total')::bigint
+     or today + new.amount > (budget ->> 'perDay')::bigint
+     or (not known and so_far.receivers >= (budget ->> 'receivers')::int) then
+    return null;
+  end if;
+  update promotions.spent s
+     set granted = s.granted + new.amount, receivers = s.receivers + (not known)::int
+   where s.activity = new.activity;
+  insert into promotions.spent_day as d (activity, day, granted)
+  values (new.activity, house_day, new.amount)
+  on conflict (activity, day) do update set granted = d.granted + excluded.granted;
+  insert into promotions.receiver (activity, bucket, member)
+  values (new.activity, new.bucket, new.member) on conflict do nothing;
   return new;
 end $function$;
 
@@ -5077,7 +5721,42 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION promotions.within_free()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from promotions.free f
+                  where f.bucket = new.bucket and f.id = new.free and f.used = new.nth
+                    and f.ended is null and f.expires_at > new.at) then
+    raise exception 'a free stake is used once, in its time' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION promotions.within_pot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from promotions.packet p
+              where p.activity = new.activity
+                and (new.number >= p.shares or new.amount < p.least
+                     or (select sum(s.amount) from promotions.share s where s.activity = new.activity) > p.pot)) then
+    raise exception 'a pot gives no more than it has' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER activity_spends AFTER INSERT ON promotions.activity FOR EACH ROW WHEN (new.budget IS NOT NULL) EXECUTE FUNCTION promotions.begin_spending();
+
 CREATE TRIGGER activity_stays BEFORE DELETE OR UPDATE ON promotions.activity FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
+
+CREATE TRIGGER beacon_source_stays BEFORE DELETE OR UPDATE ON promotions.beacon_source FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
 
 CREATE TRIGGER bonus_begins AFTER INSERT ON promotions.bonus FOR EACH ROW EXECUTE FUNCTION promotions.step_bonus();
 
@@ -5085,15 +5764,37 @@ CREATE TRIGGER bonus_goes_on AFTER UPDATE OF state, reason ON promotions.bonus F
 
 CREATE TRIGGER bonus_stays BEFORE UPDATE ON promotions.bonus FOR EACH ROW EXECUTE FUNCTION promotions.keep_bonus();
 
+CREATE TRIGGER check_in_stays BEFORE DELETE OR UPDATE ON promotions.check_in FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
+
 CREATE TRIGGER entry_begins AFTER INSERT ON promotions.entry FOR EACH ROW EXECUTE FUNCTION promotions.step_entry();
+
+CREATE TRIGGER entry_begins_spending BEFORE INSERT ON promotions.entry FOR EACH ROW WHEN (new.amount IS NOT NULL) EXECUTE FUNCTION promotions.spend();
 
 CREATE TRIGGER entry_goes_on AFTER UPDATE OF state, reason ON promotions.entry FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION promotions.step_entry();
 
+CREATE TRIGGER entry_lapses AFTER UPDATE ON promotions.entry FOR EACH ROW WHEN (old.state = 'issued'::text AND new.state = 'registration-closed'::text AND new.amount IS NOT NULL) EXECUTE FUNCTION promotions.give_back();
+
+CREATE TRIGGER entry_spends BEFORE UPDATE ON promotions.entry FOR EACH ROW WHEN (old.amount IS NULL AND new.amount IS NOT NULL) EXECUTE FUNCTION promotions.spend();
+
 CREATE TRIGGER entry_stays BEFORE UPDATE ON promotions.entry FOR EACH ROW EXECUTE FUNCTION promotions.keep_entry();
+
+CREATE TRIGGER free_stays BEFORE UPDATE ON promotions.free FOR EACH ROW EXECUTE FUNCTION promotions.keep_free();
+
+CREATE TRIGGER free_use_stays BEFORE UPDATE ON promotions.free_use FOR EACH ROW EXECUTE FUNCTION promotions.keep_free_use();
+
+CREATE TRIGGER free_use_within AFTER INSERT ON promotions.free_use FOR EACH ROW EXECUTE FUNCTION promotions.within_free();
 
 CREATE TRIGGER offer_stays BEFORE DELETE OR UPDATE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
 
+CREATE TRIGGER packet_stays BEFORE DELETE OR UPDATE ON promotions.packet FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
+
 CREATE TRIGGER raffle_stays BEFORE DELETE OR UPDATE ON promotions.raffle FOR EACH ROW EXECUTE FUNCTION promotions.keep_raffle();
+
+CREATE TRIGGER share_stays BEFORE DELETE OR UPDATE ON promotions.share FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
+
+CREATE TRIGGER share_within AFTER INSERT ON promotions.share FOR EACH ROW EXECUTE FUNCTION promotions.within_pot();
+
+CREATE TRIGGER ticket_before_lock BEFORE INSERT ON promotions.ticket FOR EACH ROW EXECUTE FUNCTION promotions.before_lock();
 
 CREATE TRIGGER ticket_stays BEFORE DELETE OR UPDATE ON promotions.ticket FOR EACH ROW EXECUTE FUNCTION promotions.keep_offer();
 
@@ -5101,19 +5802,28 @@ CREATE TRIGGER winner_stays BEFORE DELETE OR UPDATE ON promotions.winner FOR EAC
 
 grant usage on schema promotions to balai_app;
 grant insert, select on table promotions.activity to balai_app;
+grant insert, select on table promotions.beacon_source to balai_app;
 grant insert, select on table promotions.bonus to balai_app;
+grant insert, select on table promotions.check_in to balai_app;
 grant insert, select on table promotions.claim to balai_app;
 grant insert, select on table promotions.entry to balai_app;
 grant insert, select on table promotions.entry_image to balai_app;
+grant insert, select on table promotions.free to balai_app;
+grant insert, select on table promotions.free_use to balai_app;
 grant insert, select on table promotions.link to balai_app;
 grant insert, select on table promotions.offer to balai_app;
+grant insert, select on table promotions.packet to balai_app;
 grant insert, select on table promotions.raffle to balai_app;
+grant insert, select on table promotions.share to balai_app;
 grant insert, select on table promotions.ticket to balai_app;
 grant insert, select on table promotions.winner to balai_app;
 grant select on table promotions.bonus_arrow to balai_app;
 grant select on table promotions.bonus_step to balai_app;
 grant select on table promotions.entry_arrow to balai_app;
 grant select on table promotions.entry_step to balai_app;
+grant select on table promotions.receiver to balai_app;
+grant select on table promotions.spent to balai_app;
+grant select on table promotions.spent_day to balai_app;
 grant update on table promotions.bonus (amount) to balai_app;
 grant update on table promotions.bonus (converted) to balai_app;
 grant update on table promotions.bonus (counted) to balai_app;
@@ -5128,12 +5838,29 @@ grant update on table promotions.bonus (state) to balai_app;
 grant update on table promotions.entry (amount) to balai_app;
 grant update on table promotions.entry (bonus) to balai_app;
 grant update on table promotions.entry (claim_by) to balai_app;
+grant update on table promotions.entry (free) to balai_app;
+grant update on table promotions.entry (paid) to balai_app;
 grant update on table promotions.entry (reason) to balai_app;
 grant update on table promotions.entry (said) to balai_app;
 grant update on table promotions.entry (since) to balai_app;
 grant update on table promotions.entry (state) to balai_app;
+grant update on table promotions.free (bonus) to balai_app;
+grant update on table promotions.free (ended) to balai_app;
+grant update on table promotions.free (ended_at) to balai_app;
+grant update on table promotions.free (playing) to balai_app;
+grant update on table promotions.free (said) to balai_app;
+grant update on table promotions.free (used) to balai_app;
+grant update on table promotions.free (won) to balai_app;
+grant update on table promotions.free_use (due) to balai_app;
+grant update on table promotions.free_use (ended_at) to balai_app;
+grant update on table promotions.free_use (win) to balai_app;
+grant update on table promotions.raffle (beacon_at) to balai_app;
+grant update on table promotions.raffle (beacon_round) to balai_app;
+grant update on table promotions.raffle (beacon_signature) to balai_app;
 grant update on table promotions.raffle (drawn_at) to balai_app;
+grant update on table promotions.raffle (locked_at) to balai_app;
 grant update on table promotions.raffle (tickets_hash) to balai_app;
+grant update on table promotions.raffle (tickets_root) to balai_app;
 grant execute on function promotions.chosen_with(smallint,uuid) to balai_app;
 
 -- ranks
@@ -5253,15 +5980,30 @@ create table ranks.rebate (
   amount bigint not null,
   transfer uuid,
   at timestamp with time zone not null,
-  CHECK ((amount = ((stakes * rate) / 10000))),
+  weighed bigint not null,
+  CHECK (((amount)::numeric = div(((weighed)::numeric * (rate)::numeric), (1000000)::numeric))),
   CHECK (((transfer IS NULL) = (amount = 0))),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (bucket, member, day),
   CHECK ((stakes > 0)),
   UNIQUE (transfer),
-  FOREIGN KEY (version) REFERENCES ranks.terms(version)
+  FOREIGN KEY (version) REFERENCES ranks.terms(version),
+  CHECK ((weighed >= 0))
 );
 comment on table ranks.rebate is 'What a day gave back of the stakes that settled: once a day.';
 CREATE INDEX rebate_day ON ranks.rebate USING btree (day, bucket, member);
+
+create table ranks.rebate_factor (
+  version integer not null,
+  kind text not null,
+  code text not null,
+  factor integer not null,
+  CHECK (((factor >= 0) AND (factor <= 200))),
+  CHECK ((kind = ANY (ARRAY['category'::text, 'vendor'::text]))),
+  PRIMARY KEY (version, kind, code),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version)
+);
+comment on table ranks.rebate_factor is 'How much of a stake a rebate counts: the row of its vendor, else that of its category, else all of it.';
 
 create table ranks.rebate_line (
   bucket smallint not null,
@@ -5270,12 +6012,20 @@ create table ranks.rebate_line (
   opened date not null,
   counted bigint not null,
   upto bigint not null,
+  vendor text not null,
+  game text not null,
+  category text not null,
+  version integer not null,
+  factor integer not null,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (bucket, member, day) REFERENCES ranks.rebate(bucket, member, day) DEFERRABLE INITIALLY DEFERRED,
   CHECK ((upto >= counted)),
   CHECK ((counted > 0)),
-  PRIMARY KEY (bucket, member, opened, day)
+  PRIMARY KEY (bucket, member, opened, vendor, game, day, version),
+  FOREIGN KEY (version) REFERENCES ranks.terms(version)
 );
-comment on table ranks.rebate_line is 'What a rebate was counted from: of rounds opened in a day so much, which no other rebate counts.';
+comment on table ranks.rebate_line is 'What a rebate was counted from: of rounds of a game opened in a day so much, by the factor in force as they ended, which no other rebate counts.';
+CREATE INDEX rebate_line_day ON ranks.rebate_line USING btree (bucket, member, day);
 
 create table ranks.step (
   bucket smallint not null,
@@ -5331,8 +6081,16 @@ CREATE OR REPLACE FUNCTION ranks.follow_line()
 AS $function$
 begin
   if new.upto - new.counted <> coalesce((select max(l.upto) from ranks.rebate_line l
-        where l.bucket = new.bucket and l.member = new.member and l.opened = new.opened), 0) then
+        where l.bucket = new.bucket and l.member = new.member and l.opened = new.opened
+          and l.vendor = new.vendor and l.game = new.game), 0) then
     raise exception 'a stake is given back of once' using errcode = 'check_violation';
+  end if;
+  if new.factor <> coalesce(
+      (select f.factor from ranks.rebate_factor f
+        where f.version = new.version and f.kind = 'vendor' and f.code = new.vendor),
+      (select f.factor from ranks.rebate_factor f
+        where f.version = new.version and f.kind = 'category' and f.code = new.category), 100) then
+    raise exception 'a stake counts by the factor of its version' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -5351,6 +6109,29 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ranks.lines_come_to()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from ranks.rebate r
+     cross join lateral (
+       select sum(l.counted) as counted, sum(l.counted * l.factor) as weighed
+         from ranks.rebate_line l
+        where l.bucket = r.bucket and l.member = r.member and l.day = r.day) of
+     where r.bucket = new.bucket and r.member = new.member and r.day = new.day
+       and (of.counted is distinct from r.stakes or of.weighed is distinct from r.weighed)) then
+    raise exception 'a rebate is what its lines come to' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE CONSTRAINT TRIGGER rebate_comes_to AFTER INSERT ON ranks.rebate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ranks.lines_come_to();
+
+CREATE CONSTRAINT TRIGGER line_comes_to AFTER INSERT ON ranks.rebate_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ranks.lines_come_to();
+
 CREATE TRIGGER line_follows BEFORE INSERT ON ranks.rebate_line FOR EACH ROW EXECUTE FUNCTION ranks.follow_line();
 
 CREATE TRIGGER step_follows BEFORE INSERT ON ranks.step FOR EACH ROW EXECUTE FUNCTION ranks.follow_step();
@@ -5360,12 +6141,316 @@ grant insert, select on table ranks.day to balai_app;
 grant insert, select on table ranks.gift to balai_app;
 grant insert, select on table ranks.level to balai_app;
 grant insert, select on table ranks.rebate to balai_app;
+grant insert, select on table ranks.rebate_factor to balai_app;
 grant insert, select on table ranks.rebate_line to balai_app;
 grant insert, select on table ranks.step to balai_app;
 grant insert, select on table ranks.terms to balai_app;
 grant insert, select on table ranks.way_most to balai_app;
 grant insert, select, update on table ranks.looked to balai_app;
 grant insert, select, update on table ranks.member to balai_app;
+
+-- support
+
+create table support.feedback (
+  id uuid not null,
+  number text not null,
+  member uuid,
+  topic text not null,
+  content text not null,
+  contact text,
+  ip inet,
+  at timestamp with time zone not null,
+  key text,
+  CHECK ((length(contact) <= 255)),
+  CHECK (((length(content) >= 1) AND (length(content) <= 5000))),
+  CHECK (((length(key) >= 8) AND (length(key) <= 128))),
+  UNIQUE (key),
+  CHECK ((number ~ '^[A-Z2-9]{4}-[A-Z2-9]{4}$'::text)),
+  UNIQUE (number),
+  PRIMARY KEY (id),
+  CHECK ((topic = ANY (ARRAY['suggestion'::text, 'problem'::text, 'praise'::text, 'other'::text])))
+);
+comment on table support.feedback is 'A word to the house. The number is what its writer is given to ask by.';
+CREATE INDEX feedback_by_time ON support.feedback USING btree (at DESC, id);
+
+create table support.image (
+  name text not null,
+  feedback uuid not null,
+  place integer not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  CHECK ((bytes > 0)),
+  FOREIGN KEY (feedback) REFERENCES support.feedback(id),
+  CHECK ((height > 0)),
+  CHECK ((name ~ '^[0-9a-f]{32}\.(png|jpg)$'::text)),
+  PRIMARY KEY (name),
+  CHECK ((width > 0))
+);
+comment on table support.image is 'A picture as the house encoded it anew; its file lies in uploads under this name.';
+CREATE INDEX image_by_feedback ON support.image USING btree (feedback, place);
+
+create table support.inner_note (
+  id uuid not null,
+  talk uuid not null,
+  kind text not null,
+  staff text not null,
+  name text not null,
+  other text not null default ''::text,
+  body text not null,
+  at timestamp with time zone not null,
+  CHECK ((length(body) <= 1000)),
+  CHECK (((kind = ANY (ARRAY['over'::text, 'handed'::text])) = (other <> ''::text))),
+  CHECK (((kind <> 'note'::text) OR (body <> ''::text))),
+  CHECK ((kind = ANY (ARRAY['note'::text, 'back'::text, 'over'::text, 'handed'::text]))),
+  PRIMARY KEY (id),
+  FOREIGN KEY (talk) REFERENCES support.talk(id) ON DELETE CASCADE
+);
+comment on table support.inner_note is 'What staff wrote beside a talk, and through whose hands it went. It never changes.';
+CREATE INDEX inner_note_in ON support.inner_note USING btree (talk, at);
+
+create table support.said (
+  talk uuid not null,
+  seq integer not null,
+  member uuid,
+  by text not null,
+  staff text,
+  name text not null,
+  body text not null,
+  note text,
+  key uuid,
+  at timestamp with time zone not null,
+  CHECK ((length(body) <= 2000)),
+  CHECK ((by = ANY (ARRAY['member'::text, 'staff'::text, 'house'::text]))),
+  CHECK ((((by = 'staff'::text) = (staff IS NOT NULL)) OR (by = 'house'::text))),
+  CHECK (((by = 'house'::text) = (note IS NOT NULL))),
+  CHECK (((by <> 'house'::text) OR (body = ''::text))),
+  UNIQUE (key),
+  PRIMARY KEY (talk, seq),
+  CHECK (((seq >= 1) AND (seq <= 500))),
+  FOREIGN KEY (talk) REFERENCES support.talk(id) ON DELETE CASCADE
+);
+comment on table support.said is 'What was said in a talk. It never changes.';
+CREATE INDEX said_lately ON support.said USING btree (member, at) WHERE (by = 'member'::text);
+CREATE INDEX said_to_visitor ON support.said USING btree (talk, at) WHERE (member IS NULL);
+
+create table support.talk (
+  id uuid not null,
+  number text not null,
+  member uuid,
+  kind text not null,
+  state text not null,
+  topic text not null,
+  vip boolean not null,
+  lang text not null,
+  about_kind text,
+  about_id uuid,
+  opened_at timestamp with time zone not null,
+  answer_due timestamp with time zone not null,
+  resolve_due timestamp with time zone,
+  last integer not null default 0,
+  last_at timestamp with time zone not null,
+  read_to integer not null default 0,
+  seen_at timestamp with time zone not null,
+  waits_since timestamp with time zone,
+  taken_by text,
+  taken_name text,
+  taken_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  escalated_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by text,
+  stars integer,
+  rated_note text,
+  rated_at timestamp with time zone,
+  visitor uuid,
+  handed_by text,
+  CHECK ((about_kind = ANY (ARRAY['round'::text, 'deposit'::text, 'withdrawal'::text]))),
+  CHECK (((about_kind IS NULL) = (about_id IS NULL))),
+  CHECK (((taken_by IS NULL) = (taken_name IS NULL))),
+  CHECK (((visitor IS NULL) OR (NOT vip))),
+  CHECK (((handed_by IS NULL) OR (taken_by IS NOT NULL))),
+  CHECK (((kind = 'chat'::text) = (resolve_due IS NULL))),
+  CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  CHECK (((stars IS NULL) = (rated_at IS NULL))),
+  CHECK (((stars IS NULL) OR (state = 'closed'::text))),
+  CHECK (((state <> 'closed'::text) OR (waits_since IS NULL))),
+  CHECK (((member IS NULL) <> (visitor IS NULL))),
+  CHECK (((visitor IS NULL) OR (kind <> 'complaint'::text))),
+  CHECK ((closed_by = ANY (ARRAY['member'::text, 'staff'::text, 'time'::text]))),
+  CHECK ((kind = ANY (ARRAY['chat'::text, 'ticket'::text, 'complaint'::text]))),
+  CHECK ((lang = ANY (ARRAY['ID'::text, 'EN'::text]))),
+  CHECK (((last >= 0) AND (last <= 500))),
+  CHECK ((number ~ '^[A-Z2-9]{4}-[A-Z2-9]{4}$'::text)),
+  UNIQUE (number),
+  PRIMARY KEY (id),
+  CHECK ((length(rated_note) <= 500)),
+  CHECK (((stars >= 1) AND (stars <= 5))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'answered'::text, 'closed'::text, 'escalated'::text]))),
+  CHECK ((topic = ANY (ARRAY['money'::text, 'account'::text, 'play'::text, 'offers'::text, 'other'::text]))),
+  FOREIGN KEY (visitor) REFERENCES support.visitor(id)
+);
+comment on table support.talk is 'A chat, ticket or complaint as it stands. What was said lies beside it and never changes.';
+CREATE INDEX talk_by_time ON support.talk USING btree (opened_at DESC, id DESC);
+CREATE INDEX talk_of_member ON support.talk USING btree (member, last_at DESC, id);
+CREATE INDEX talk_of_visitor ON support.talk USING btree (visitor, opened_at DESC) WHERE (visitor IS NOT NULL);
+CREATE INDEX talk_of_visitors ON support.talk USING btree (last_at) WHERE (visitor IS NOT NULL);
+CREATE UNIQUE INDEX talk_one_chat ON support.talk USING btree (member) WHERE ((kind = 'chat'::text) AND (state <> 'closed'::text));
+CREATE UNIQUE INDEX talk_one_visitor_chat ON support.talk USING btree (visitor) WHERE ((visitor IS NOT NULL) AND (kind = 'chat'::text) AND (state <> 'closed'::text));
+CREATE INDEX talk_open ON support.talk USING btree (kind, opened_at) WHERE (state <> 'closed'::text);
+CREATE INDEX talk_waiting ON support.talk USING btree (waits_since) WHERE (waits_since IS NOT NULL);
+
+create table support.talk_arrow (
+  kind text not null,
+  was text not null,
+  becomes text not null,
+  CHECK ((kind = ANY (ARRAY['chat'::text, 'ticket'::text, 'complaint'::text]))),
+  PRIMARY KEY (kind, was, becomes)
+);
+comment on table support.talk_arrow is 'Every way a talk can go. There is no other.';
+
+create table support.talk_image (
+  id uuid not null,
+  talk uuid not null,
+  seq integer not null,
+  place integer not null,
+  kept bytea not null,
+  type text not null,
+  width integer not null,
+  height integer not null,
+  CHECK ((height > 0)),
+  CHECK ((length(kept) <= 16777216)),
+  PRIMARY KEY (id),
+  CHECK (((place >= 1) AND (place <= 3))),
+  FOREIGN KEY (talk, seq) REFERENCES support.said(talk, seq) ON DELETE CASCADE,
+  UNIQUE (talk, seq, place),
+  CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  CHECK ((width > 0))
+);
+comment on table support.talk_image is 'Pictures that members sent in a talk. No name of a file is kept.';
+
+create table support.visitor (
+  id uuid not null,
+  key_hash bytea not null,
+  name text not null,
+  begun_at timestamp with time zone not null,
+  CHECK ((length(key_hash) = 32)),
+  UNIQUE (key_hash),
+  CHECK ((length(name) <= 40)),
+  PRIMARY KEY (id)
+);
+comment on table support.visitor is 'Somebody without an account who began a chat, by the key that their browser made.';
+
+CREATE OR REPLACE FUNCTION support.keep_complaint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.kind = 'complaint'
+     and (old.closed_at is null or old.closed_at > now() - interval '5 years') then
+    raise exception 'a complaint is kept for five years' using errcode = 'check_violation';
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION support.step_talk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' or old.state <> new.state then
+    if not exists (select from support.talk_arrow a
+                    where a.kind = new.kind and a.becomes = new.state
+                      and a.was = case tg_op when 'INSERT' then '' else old.state end) then
+      raise exception 'a % does not go from % to %', new.kind,
+        case tg_op when 'INSERT' then 'nothing' else old.state end, new.state
+        using errcode = 'check_violation';
+    end if;
+    -- Without an answer only its own member closes a complaint.
+    if new.kind = 'complaint' and new.state = 'closed' and new.closed_by <> 'member'
+       and new.answered_at is null then
+      raise exception 'a complaint is answered before it is closed' using errcode = 'check_violation';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    if (old.id, old.number, old.topic, old.vip, old.lang, old.about_kind, old.about_id, old.opened_at)
+       is distinct from
+       (new.id, new.number, new.topic, new.vip, new.lang, new.about_kind, new.about_id, new.opened_at)
+       or ((old.member, old.visitor) is distinct from (new.member, new.visitor)
+           and (old.member is not null or new.member is null))
+       or new.last < old.last or new.read_to < old.read_to
+       or (old.answered_at is not null and new.answered_at is distinct from old.answered_at)
+       or (old.stars is not null and new.stars is distinct from old.stars)
+       -- But the line by which a visitor's talk comes to its member.
+       or (old.state = 'closed' and new.last <> old.last and old.member is not distinct from new.member) then
+      raise exception 'what a talk began as does not change' using errcode = 'check_violation';
+    end if;
+    -- A chat that nobody had time for goes on as a ticket; nothing else becomes another kind, and no clock
+    -- of a complaint is set back.
+    if old.kind <> new.kind and not (old.kind = 'chat' and new.kind = 'ticket' and old.state = 'open'
+                                     and new.state = 'open') then
+      raise exception 'a % does not become a %', old.kind, new.kind using errcode = 'check_violation';
+    end if;
+    if old.kind = new.kind and (old.answer_due, old.resolve_due) is distinct from (new.answer_due, new.resolve_due) then
+      raise exception 'a clock that runs is not set' using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION support.words_follow_talk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update support.said set member = new.member where talk = new.id and member is null;
+  return null;
+end $function$;
+
+CREATE TRIGGER talk_claimed AFTER UPDATE OF member ON support.talk FOR EACH ROW WHEN (old.member IS NULL AND new.member IS NOT NULL) EXECUTE FUNCTION support.words_follow_talk();
+
+CREATE TRIGGER talk_goes_on BEFORE INSERT OR UPDATE ON support.talk FOR EACH ROW EXECUTE FUNCTION support.step_talk();
+
+CREATE TRIGGER talk_kept BEFORE DELETE ON support.talk FOR EACH ROW EXECUTE FUNCTION support.keep_complaint();
+
+grant usage on schema support to balai_app;
+grant delete, insert, select on table support.talk to balai_app;
+grant delete, insert, select on table support.visitor to balai_app;
+grant insert, select on table support.feedback to balai_app;
+grant insert, select on table support.image to balai_app;
+grant insert, select on table support.inner_note to balai_app;
+grant insert, select on table support.said to balai_app;
+grant insert, select on table support.talk_image to balai_app;
+grant select on table support.talk_arrow to balai_app;
+grant update on table support.talk (answer_due) to balai_app;
+grant update on table support.talk (answered_at) to balai_app;
+grant update on table support.talk (closed_at) to balai_app;
+grant update on table support.talk (closed_by) to balai_app;
+grant update on table support.talk (escalated_at) to balai_app;
+grant update on table support.talk (handed_by) to balai_app;
+grant update on table support.talk (kind) to balai_app;
+grant update on table support.talk (last) to balai_app;
+grant update on table support.talk (last_at) to balai_app;
+grant update on table support.talk (member) to balai_app;
+grant update on table support.talk (rated_at) to balai_app;
+grant update on table support.talk (rated_note) to balai_app;
+grant update on table support.talk (read_to) to balai_app;
+grant update on table support.talk (resolve_due) to balai_app;
+grant update on table support.talk (seen_at) to balai_app;
+grant update on table support.talk (stars) to balai_app;
+grant update on table support.talk (state) to balai_app;
+grant update on table support.talk (taken_at) to balai_app;
+grant update on table support.talk (taken_by) to balai_app;
+grant update on table support.talk (taken_name) to balai_app;
+grant update on table support.talk (visitor) to balai_app;
+grant update on table support.talk (waits_since) to balai_app;
+grant update on table support.visitor (name) to balai_app;
 
 -- missions
 
@@ -5442,12 +6527,17 @@ create table missions.mission (
   until timestamp with time zone,
   by text not null,
   at timestamp with time zone not null,
+  mall_points integer not null default 0,
+  extra text,
+  extra_version integer,
   CHECK (((abouts ? 'ID'::text) AND (abouts ? 'EN'::text))),
+  CHECK (((reward > 0) OR (points > 0) OR (mall_points > 0) OR (extra IS NOT NULL))),
   CHECK ((after <> mission)),
   CHECK ((until > since)),
   CHECK (((goal = 'wins'::text) = (times IS NOT NULL))),
-  CHECK (((reward > 0) OR (points > 0))),
+  CHECK (((extra IS NULL) = (extra_version IS NULL))),
   CHECK ((goal = ANY (ARRAY['stake'::text, 'rounds'::text, 'wins'::text, 'games'::text]))),
+  CHECK (((mall_points >= 0) AND (mall_points <= 1000000))),
   CHECK ((mission ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
   CHECK (((names ? 'ID'::text) AND (names ? 'EN'::text))),
   CHECK ((per = ANY (ARRAY['day'::text, 'week'::text]))),
@@ -5509,12 +6599,12 @@ create table missions.progress (
   amount bigint,
   owed bigint,
   transfer uuid,
-  CHECK ((amount > 0)),
+  CHECK ((amount >= 0)),
   CHECK (((claimed_at IS NULL) OR (reached_at IS NOT NULL))),
-  CHECK ((((claimed_at IS NULL) = (transfer IS NULL)) AND ((claimed_at IS NULL) = (amount IS NULL)) AND ((claimed_at IS NULL) = (owed IS NULL)))),
   CHECK ((has >= 0)),
   FOREIGN KEY (mission, version) REFERENCES missions.mission(mission, version),
   CHECK ((owed >= 0)),
+  CHECK ((((claimed_at IS NULL) = (amount IS NULL)) AND ((claimed_at IS NULL) = (owed IS NULL)) AND ((transfer IS NOT NULL) = COALESCE((amount > 0), false)))),
   PRIMARY KEY (bucket, member, mission, period),
   UNIQUE (transfer)
 );
@@ -5702,20 +6792,22 @@ create table points.posting (
   redemption uuid,
   amount bigint,
   transfer uuid,
+  granted_for text,
   CHECK ((after >= 0)),
   CHECK ((amount > 0)),
   CHECK (((kind = ANY (ARRAY['earned'::text, 'undone'::text])) = (round IS NOT NULL))),
   CHECK ((((round IS NULL) = (units IS NULL)) AND ((round IS NULL) = (counted IS NULL)))),
   CHECK (((kind = ANY (ARRAY['redeemed'::text, 'returned'::text])) = (redemption IS NOT NULL))),
   CHECK (((kind = 'converted'::text) = (amount IS NOT NULL))),
-  CHECK (
-CASE
-    WHEN (kind = ANY (ARRAY['earned'::text, 'returned'::text])) THEN (points >= 0)
-    ELSE (points <= 0)
-END),
   CHECK (((points = 0) = (transfer IS NULL))),
   CHECK ((counted >= 0)),
-  CHECK ((kind = ANY (ARRAY['earned'::text, 'undone'::text, 'redeemed'::text, 'returned'::text, 'converted'::text, 'expired'::text]))),
+  CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['earned'::text, 'returned'::text, 'granted'::text])) THEN (points >= 0)
+    ELSE (points <= 0)
+END),
+  CHECK (((kind = 'granted'::text) = (granted_for IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['earned'::text, 'undone'::text, 'redeemed'::text, 'returned'::text, 'converted'::text, 'expired'::text, 'granted'::text]))),
   PRIMARY KEY (bucket, member, seq),
   UNIQUE (transfer),
   FOREIGN KEY (version) REFERENCES points.terms(version)
@@ -5890,6 +6982,1213 @@ grant insert, select, update on table points.lot to balai_app;
 grant insert, select, update on table points.member to balai_app;
 grant insert, select, update on table points.redemption to balai_app;
 grant insert, select, update on table points.shelf to balai_app;
+
+-- referral
+
+create table referral.code (
+  code text not null,
+  bucket smallint not null,
+  member uuid not null,
+  at timestamp with time zone not null,
+  CHECK ((code ~ '^[A-Z2-9]{8}$'::text)),
+  UNIQUE (member),
+  PRIMARY KEY (code)
+);
+comment on table referral.code is 'The one code under which a member invites. It never changes.';
+
+create table referral.friend (
+  friend uuid not null,
+  friend_bucket smallint not null,
+  bucket smallint not null,
+  member uuid not null,
+  nth integer not null,
+  code text not null,
+  joined_at timestamp with time zone not null,
+  staked bigint not null default 0,
+  units bigint not null default 0,
+  deposited_at timestamp with time zone,
+  played_at timestamp with time zone,
+  rewarded_at timestamp with time zone,
+  same_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  stopped_by text,
+  looked_at timestamp with time zone,
+  FOREIGN KEY (bucket, member) REFERENCES referral.member(bucket, member),
+  UNIQUE (bucket, member, nth),
+  CHECK ((friend <> member)),
+  CHECK (((stopped_at IS NULL) = (stopped_by IS NULL))),
+  FOREIGN KEY (code) REFERENCES referral.code(code),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (friend),
+  CHECK ((staked >= 0)),
+  CHECK ((units >= 0))
+);
+comment on table referral.friend is 'Whom a member brought. A member was brought by one, as the account was opened.';
+CREATE INDEX friend_fresh ON referral.friend USING btree (joined_at) WHERE (looked_at IS NULL);
+CREATE INDEX friend_owed ON referral.friend USING btree (bucket, member) WHERE ((rewarded_at IS NULL) AND (deposited_at IS NOT NULL));
+CREATE INDEX friend_time ON referral.friend USING btree (joined_at, friend);
+
+create table referral.line (
+  bucket smallint not null,
+  member uuid not null,
+  seq integer not null,
+  kind text not null,
+  friend uuid not null,
+  at timestamp with time zone not null,
+  day date not null,
+  round uuid,
+  friend_bucket smallint not null,
+  game text,
+  category text,
+  ended_at timestamp with time zone,
+  stake bigint,
+  counted bigint,
+  version integer not null,
+  rate integer,
+  units bigint not null,
+  amount bigint not null,
+  why text,
+  FOREIGN KEY (bucket, member) REFERENCES referral.member(bucket, member),
+  CHECK ((((round IS NULL) = (counted IS NULL)) AND ((round IS NULL) = (rate IS NULL)) AND ((round IS NULL) = (game IS NULL)) AND ((round IS NULL) = (stake IS NULL)))),
+  CHECK (((why IS DISTINCT FROM 'resting'::text) OR (units <= 0))),
+  CHECK ((counted >= 0)),
+  FOREIGN KEY (friend) REFERENCES referral.friend(friend),
+  CHECK ((kind = ANY (ARRAY['stake'::text, 'undone'::text, 'reward'::text, 'reward-undone'::text]))),
+  PRIMARY KEY (bucket, member, seq),
+  CHECK (((kind = ANY (ARRAY['reward'::text, 'reward-undone'::text])) = (round IS NULL))),
+  CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['undone'::text, 'reward-undone'::text])) THEN ((units <= 0) AND (amount <= 0))
+    ELSE ((units >= 0) AND (amount >= 0))
+END),
+  CHECK ((stake >= 0)),
+  FOREIGN KEY (version) REFERENCES referral.terms(version),
+  CHECK ((why = ANY (ARRAY['capped'::text, 'resting'::text, 'same'::text, 'stopped'::text, 'closed'::text])))
+);
+comment on table referral.line is 'All that friends brought, each line with its bet. It is only added to.';
+CREATE INDEX line_day ON referral.line USING btree (bucket, member, day, seq);
+CREATE INDEX line_friend ON referral.line USING btree (bucket, member, friend, seq);
+CREATE INDEX line_reward ON referral.line USING btree (friend, seq) WHERE (kind = ANY (ARRAY['reward'::text, 'reward-undone'::text]));
+CREATE INDEX line_round ON referral.line USING btree (friend_bucket, round, seq) WHERE (round IS NOT NULL);
+CREATE INDEX line_time ON referral.line USING btree (at, bucket, member, seq);
+
+create table referral.link (
+  friend uuid not null,
+  shared text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (friend) REFERENCES referral.friend(friend),
+  PRIMARY KEY (friend, shared),
+  CHECK ((shared = ANY (ARRAY['place'::text, 'payee'::text, 'paper'::text, 'mobile'::text])))
+);
+comment on table referral.link is 'What a friend and whoever brought them have in common.';
+CREATE INDEX link_time ON referral.link USING btree (at, friend);
+
+create table referral.looked (
+  what text not null,
+  upto timestamp with time zone not null,
+  PRIMARY KEY (what),
+  CHECK ((what = ANY (ARRAY['play'::text, 'deposits'::text])))
+);
+comment on table referral.looked is 'How far the scheduled work has come.';
+
+create table referral.member (
+  bucket smallint not null,
+  member uuid not null,
+  units bigint not null default 0,
+  friends integer not null default 0,
+  seq integer not null default 0,
+  paid_seq integer not null default 0,
+  CHECK ((paid_seq <= seq)),
+  PRIMARY KEY (bucket, member),
+  CHECK ((units >= 0))
+);
+comment on table referral.member is 'Held by whatever counts or pays what friends of a member earn.';
+CREATE INDEX member_unpaid ON referral.member USING btree (bucket, member) WHERE (paid_seq < seq);
+
+create table referral.payment (
+  bucket smallint not null,
+  member uuid not null,
+  from_seq integer not null,
+  to_seq integer not null,
+  amount bigint not null,
+  owed bigint not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  transfer uuid not null,
+  CHECK ((amount > 0)),
+  FOREIGN KEY (bucket, member) REFERENCES referral.member(bucket, member),
+  CHECK ((from_seq < to_seq)),
+  CHECK ((owed >= 0)),
+  PRIMARY KEY (bucket, member, to_seq),
+  UNIQUE (transfer),
+  FOREIGN KEY (version) REFERENCES referral.terms(version)
+);
+comment on table referral.payment is 'What was paid to a member in cash, once for each of its lines.';
+CREATE INDEX payment_time ON referral.payment USING btree (at, bucket, member, to_seq);
+
+create table referral.rate (
+  version integer not null,
+  category text not null,
+  rate integer not null,
+  PRIMARY KEY (version, category),
+  CHECK (((rate >= 0) AND (rate <= 500))),
+  FOREIGN KEY (version) REFERENCES referral.terms(version)
+);
+
+create table referral.terms (
+  version integer not null,
+  bonus_counts boolean not null,
+  reward bigint,
+  reward_deposit bigint,
+  reward_stake bigint,
+  friend_most bigint,
+  month_most bigint,
+  turnover integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  CHECK ((((reward IS NULL) = (reward_deposit IS NULL)) AND ((reward IS NULL) = (reward_stake IS NULL)))),
+  CHECK ((friend_most > 0)),
+  CHECK ((month_most > 0)),
+  PRIMARY KEY (version),
+  CHECK (((reward >= 1) AND (reward <= '999999999999'::bigint))),
+  CHECK ((reward_deposit > 0)),
+  CHECK ((reward_stake >= 0)),
+  CHECK (((turnover >= 0) AND (turnover <= 10000)))
+);
+comment on table referral.terms is 'By which friends earn, version after version; the newest is in force.';
+
+CREATE OR REPLACE FUNCTION referral.follow_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.seq > 1 and not exists (select from referral.line l
+       where l.bucket = new.bucket and l.member = new.member and l.seq = new.seq - 1) then
+    raise exception 'lines have no hole' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION referral.no_circle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from referral.friend f where f.member = new.friend) then
+    raise exception 'whoever has brought others was here before' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION referral.reward_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (select count(*) filter (where l.kind = 'reward') - count(*) filter (where l.kind = 'reward-undone')
+        from referral.line l
+       where l.friend = new.friend and l.kind in ('reward', 'reward-undone')
+         and (l.bucket, l.member, l.seq) <> (new.bucket, new.member, new.seq))
+     <> (case new.kind when 'reward' then 0 else 1 end) then
+    raise exception 'a friend brings the reward once' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION referral.total_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.amount <> (select coalesce(sum(l.amount), 0) from referral.line l
+        where l.bucket = new.bucket and l.member = new.member
+          and l.seq > new.from_seq and l.seq <= new.to_seq)
+     or new.from_seq <> coalesce((select max(p.to_seq) from referral.payment p
+        where p.bucket = new.bucket and p.member = new.member), 0) then
+    raise exception 'a payment is what its lines come to' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER friend_is_new BEFORE INSERT ON referral.friend FOR EACH ROW EXECUTE FUNCTION referral.no_circle();
+
+CREATE TRIGGER line_follows BEFORE INSERT ON referral.line FOR EACH ROW EXECUTE FUNCTION referral.follow_line();
+
+CREATE TRIGGER line_reward_once BEFORE INSERT ON referral.line FOR EACH ROW WHEN (new.kind = ANY (ARRAY['reward'::text, 'reward-undone'::text])) EXECUTE FUNCTION referral.reward_once();
+
+CREATE TRIGGER payment_totals BEFORE INSERT ON referral.payment FOR EACH ROW EXECUTE FUNCTION referral.total_payment();
+
+grant usage on schema referral to balai_app;
+grant insert, select on table referral.code to balai_app;
+grant insert, select on table referral.line to balai_app;
+grant insert, select on table referral.link to balai_app;
+grant insert, select on table referral.payment to balai_app;
+grant insert, select on table referral.rate to balai_app;
+grant insert, select on table referral.terms to balai_app;
+grant insert, select, update on table referral.friend to balai_app;
+grant insert, select, update on table referral.looked to balai_app;
+grant insert, select, update on table referral.member to balai_app;
+
+-- agents
+
+create table agents.below (
+  upline uuid not null,
+  member uuid not null,
+  steps integer not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (upline, member),
+  CHECK ((steps > 0)),
+  FOREIGN KEY (upline) REFERENCES agents.member(member)
+);
+comment on table agents.below is 'Everybody below somebody now, kept by the places themselves.';
+CREATE INDEX below_member ON agents.below USING btree (member, steps);
+
+create table agents.below_day (
+  upline uuid not null,
+  day date not null,
+  member uuid not null,
+  category text not null,
+  rounds bigint not null,
+  stake bigint not null,
+  counted bigint not null,
+  returned bigint not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (upline, day, member, category),
+  FOREIGN KEY (upline) REFERENCES agents.member(member)
+);
+comment on table agents.below_day is 'What each below played by day, kept by the lines themselves.';
+
+create table agents.bill (
+  contract uuid not null,
+  period timestamp with time zone not null,
+  nth integer not null,
+  period_to timestamp with time zone not null,
+  version integer not null,
+  stake bigint not null,
+  returned bigint not null,
+  looked_stake bigint not null,
+  looked_returned bigint not null,
+  active integer not null,
+  days integer not null,
+  carried_in bigint not null,
+  tier integer,
+  rate integer not null,
+  base bigint not null,
+  amount bigint not null,
+  carried bigint not null,
+  at timestamp with time zone not null,
+  CHECK ((amount >= 0)),
+  CHECK ((base >= 0)),
+  CHECK ((carried <= 0)),
+  CHECK ((carried_in <= 0)),
+  CHECK ((period < period_to)),
+  FOREIGN KEY (contract) REFERENCES agents.contract(id),
+  FOREIGN KEY (contract, version) REFERENCES agents.contract_version(contract, nth),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (contract, period, nth),
+  CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+comment on table agents.bill is 'What a contract owes for a period, with all it was reckoned from. Only added to.';
+CREATE INDEX bill_time ON agents.bill USING btree (at, contract, period);
+
+create table agents.bill_decision (
+  contract uuid not null,
+  period timestamp with time zone not null,
+  nth integer not null,
+  verdict text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (contract, period, nth) REFERENCES agents.bill(contract, period, nth),
+  PRIMARY KEY (contract, period),
+  CHECK ((verdict = ANY (ARRAY['agreed'::text, 'refused'::text])))
+);
+comment on table agents.bill_decision is 'Whether a bill that waits for a hand is paid.';
+
+create table agents.brought (
+  member uuid not null,
+  day date not null,
+  player uuid not null,
+  bets integer not null,
+  units bigint not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (member, day, player),
+  FOREIGN KEY (player) REFERENCES agents.member(member)
+);
+comment on table agents.brought is 'Whose bets a day of income is made of, kept by the lines themselves.';
+
+create table agents.contract (
+  id uuid not null,
+  kind text not null,
+  member uuid not null,
+  upline uuid,
+  state text not null,
+  version integer not null default 0,
+  since timestamp with time zone,
+  until timestamp with time zone,
+  cancelled_by uuid,
+  proposed_at timestamp with time zone not null,
+  FOREIGN KEY (cancelled_by) REFERENCES agents.member(member),
+  CHECK ((member <> upline)),
+  CHECK (((version = 0) = (since IS NULL))),
+  CHECK (((version > 0) OR (state = ANY (ARRAY['signing'::text, 'rejected'::text, 'withdrawn'::text])))),
+  CHECK (((until IS NOT NULL) = (state = 'ended'::text))),
+  CHECK ((kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text]))),
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (id),
+  CHECK ((state = ANY (ARRAY['signing'::text, 'active'::text, 'cancelling'::text, 'ended'::text, 'rejected'::text, 'withdrawn'::text]))),
+  FOREIGN KEY (upline) REFERENCES agents.member(member),
+  CHECK ((version >= 0))
+);
+comment on table agents.contract is 'What somebody is paid for the play below them, one of a kind at a time.';
+CREATE UNIQUE INDEX contract_one ON agents.contract USING btree (member, kind) WHERE (state = ANY (ARRAY['signing'::text, 'active'::text, 'cancelling'::text]));
+CREATE INDEX contract_running ON agents.contract USING btree (kind, id) WHERE (since IS NOT NULL);
+CREATE INDEX contract_upline ON agents.contract USING btree (upline, proposed_at) WHERE (upline IS NOT NULL);
+
+create table agents.contract_version (
+  contract uuid not null,
+  nth integer not null,
+  terms jsonb not null,
+  state text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  holds_from timestamp with time zone,
+  CHECK (((state = 'signing'::text) = (decided_at IS NULL))),
+  CHECK (((state = 'signed'::text) = (holds_from IS NOT NULL))),
+  CHECK ((holds_from >= decided_at)),
+  FOREIGN KEY (contract) REFERENCES agents.contract(id),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (contract, nth),
+  CHECK ((state = ANY (ARRAY['signing'::text, 'signed'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+comment on table agents.contract_version is 'Terms that were proposed, and what became of them.';
+CREATE UNIQUE INDEX version_open ON agents.contract_version USING btree (contract) WHERE (state = 'signing'::text);
+
+create table agents.earned (
+  member uuid not null,
+  day date not null,
+  category text not null,
+  own boolean not null,
+  units bigint not null,
+  paid bigint not null default 0,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (member, day, category, own)
+);
+comment on table agents.earned is 'What shares of bets come to, by the day on which they were counted.';
+CREATE INDEX earned_day ON agents.earned USING btree (day, member, category, own);
+CREATE INDEX earned_due ON agents.earned USING btree (day, member) WHERE (units <> paid);
+
+create table agents.entry (
+  contract uuid not null,
+  seq integer not null,
+  kind text not null,
+  period timestamp with time zone,
+  nth integer,
+  amount bigint not null,
+  balance bigint not null,
+  transfer uuid,
+  at timestamp with time zone not null,
+  CHECK ((amount <> 0)),
+  CHECK ((((kind = 'bill'::text) = (period IS NOT NULL)) AND ((period IS NULL) = (nth IS NULL)))),
+  CHECK ((((kind = 'payment'::text) = (transfer IS NOT NULL)) AND ((kind = 'bill'::text) OR (amount < 0)))),
+  FOREIGN KEY (contract) REFERENCES agents.contract(id),
+  FOREIGN KEY (contract, period, nth) REFERENCES agents.bill(contract, period, nth),
+  CHECK ((kind = ANY (ARRAY['bill'::text, 'payment'::text]))),
+  PRIMARY KEY (contract, seq),
+  CHECK ((seq > 0)),
+  UNIQUE (transfer)
+);
+comment on table agents.entry is 'The account of a contract. Above zero the payer owes; below, more was paid than is owed by now.';
+CREATE UNIQUE INDEX entry_bill ON agents.entry USING btree (contract, period, nth) WHERE (kind = 'bill'::text);
+CREATE INDEX entry_time ON agents.entry USING btree (at, contract, seq);
+
+create table agents.flow (
+  upline uuid not null,
+  day date not null,
+  kind text not null,
+  member uuid not null,
+  count integer not null,
+  amount bigint not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (upline, day, kind, member),
+  FOREIGN KEY (upline) REFERENCES agents.member(member)
+);
+comment on table agents.flow is 'The same by whose it is, for everybody above. Nobody writes it but what moved.';
+
+create table agents.flow_total (
+  upline uuid not null,
+  day date not null,
+  kind text not null,
+  count integer not null,
+  amount bigint not null,
+  PRIMARY KEY (upline, day, kind),
+  FOREIGN KEY (upline) REFERENCES agents.member(member)
+);
+comment on table agents.flow_total is 'The same of all below together.';
+
+create table agents.growth (
+  upline uuid not null,
+  day date not null,
+  members integer not null,
+  direct integer not null,
+  folded boolean not null default false
+);
+comment on table agents.growth is 'How many of each day stand below somebody now: sums of its rows. Whoever comes adds one and waits for nobody; rows are folded later.';
+CREATE INDEX growth_loose ON agents.growth USING btree (upline, day) WHERE (NOT folded);
+CREATE INDEX growth_upline ON agents.growth USING btree (upline, day);
+
+create table agents.late (
+  member uuid not null,
+  slot timestamp with time zone not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (member, slot)
+);
+comment on table agents.late is 'What has to be looked at again, because a bet of it was undone or came late.';
+
+create table agents.line (
+  bucket smallint not null,
+  round uuid not null,
+  seq integer not null,
+  member uuid not null,
+  place integer not null,
+  game text not null,
+  category text not null,
+  ended_at timestamp with time zone not null,
+  day date not null,
+  at timestamp with time zone not null,
+  counted_on date not null,
+  rounds integer not null,
+  stake bigint not null,
+  counted bigint not null,
+  returned bigint not null,
+  shares integer[] not null,
+  why text,
+  CHECK (((stake <> 0) OR (counted <> 0) OR (returned <> 0) OR (rounds <> 0))),
+  FOREIGN KEY (member, place) REFERENCES agents.place(member, nth),
+  PRIMARY KEY (bucket, round, seq),
+  CHECK (((rounds >= '-1'::integer) AND (rounds <= 1))),
+  CHECK ((seq > 0)),
+  CHECK ((0 <= ALL (shares))),
+  CHECK ((why = ANY (ARRAY['resting'::text, 'closed'::text])))
+);
+comment on table agents.line is 'Each bet as it counts, and each change of it, by its round. It is only added to.';
+CREATE INDEX line_counted ON agents.line USING btree (member, counted_on, round);
+CREATE INDEX line_member ON agents.line USING btree (member, day, round);
+CREATE INDEX line_time ON agents.line USING brin (at);
+
+create table agents.link (
+  id uuid not null,
+  member uuid not null,
+  code text not null,
+  name text not null,
+  until timestamp with time zone,
+  closed boolean not null default false,
+  made_at timestamp with time zone not null,
+  UNIQUE (code),
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  PRIMARY KEY (id)
+);
+comment on table agents.link is 'A link by which an agent invites.';
+CREATE INDEX link_member ON agents.link USING btree (member, made_at DESC, id);
+
+create table agents.link_join (
+  member uuid not null,
+  link uuid not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (link) REFERENCES agents.link(id),
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (member)
+);
+comment on table agents.link_join is 'Who came by a link. It is only added to.';
+CREATE INDEX link_joined ON agents.link_join USING btree (link, at);
+
+create table agents.link_rate (
+  link uuid not null,
+  category text not null,
+  rate integer not null,
+  FOREIGN KEY (link) REFERENCES agents.link(id),
+  PRIMARY KEY (link, category),
+  CHECK (((rate >= 1) AND (rate <= 500)))
+);
+comment on table agents.link_rate is 'What who comes by a link gets of stakes, as far as the agent gets as much by then.';
+
+create table agents.link_visit (
+  link uuid not null,
+  visitor bytea not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (link) REFERENCES agents.link(id),
+  PRIMARY KEY (link, visitor)
+);
+comment on table agents.link_visit is 'Visits to a link; of the visitor only a digest is kept.';
+
+create table agents.looked (
+  what text not null,
+  upto timestamp with time zone not null,
+  PRIMARY KEY (what),
+  CHECK ((what = ANY (ARRAY['play'::text, 'money'::text])))
+);
+comment on table agents.looked is 'How far the scheduled work has come.';
+
+create table agents.member (
+  member uuid not null,
+  bucket smallint not null,
+  upline uuid,
+  place integer not null,
+  joined_at timestamp with time zone not null,
+  CHECK ((upline <> member)),
+  PRIMARY KEY (member),
+  CHECK ((place > 0)),
+  FOREIGN KEY (upline) REFERENCES agents.member(member)
+);
+comment on table agents.member is 'Everybody in the tree. The row is held by whatever changes what hangs on it.';
+CREATE INDEX member_joined ON agents.member USING btree (joined_at, member);
+CREATE INDEX member_upline ON agents.member USING btree (upline, member) WHERE (upline IS NOT NULL);
+
+create table agents.move (
+  id uuid not null,
+  member uuid not null,
+  from_upline uuid,
+  to_upline uuid,
+  by text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (from_upline) REFERENCES agents.member(member),
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (id),
+  FOREIGN KEY (to_upline) REFERENCES agents.member(member)
+);
+comment on table agents.move is 'A branch that was hung elsewhere, by whom and why. It is only added to.';
+CREATE INDEX move_member ON agents.move USING btree (member, at);
+CREATE INDEX move_time ON agents.move USING btree (at, id);
+
+create table agents.moved (
+  bucket smallint not null,
+  key uuid not null,
+  member uuid not null,
+  place integer not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  day date not null,
+  count integer not null,
+  amount bigint not null,
+  CHECK ((amount <> 0)),
+  CHECK (((count >= '-1'::integer) AND (count <= 1))),
+  CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'bonus'::text, 'commission'::text, 'salary'::text]))),
+  FOREIGN KEY (member, place) REFERENCES agents.place(member, nth),
+  PRIMARY KEY (bucket, key)
+);
+comment on table agents.moved is 'Money of members in the tree, transfer by transfer. It is only added to.';
+CREATE INDEX moved_member ON agents.moved USING btree (member, kind, day);
+
+create table agents.payment (
+  member uuid not null,
+  nth integer not null,
+  day date not null,
+  units bigint not null,
+  carried_in bigint not null,
+  carried bigint not null,
+  amount bigint not null,
+  transfer uuid,
+  at timestamp with time zone not null,
+  CHECK ((amount >= 0)),
+  CHECK ((carried < 10000)),
+  CHECK (((carried_in + units) = ((amount * 10000) + carried))),
+  CHECK (((amount > 0) = (transfer IS NOT NULL))),
+  CHECK (((amount = 0) OR (carried >= 0))),
+  UNIQUE (member, day),
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (member, nth),
+  UNIQUE (transfer)
+);
+comment on table agents.payment is 'What members were paid of their shares of bets, and what is carried on. Only added to.';
+CREATE INDEX payment_time ON agents.payment USING btree (at, member);
+
+create table agents.payment_part (
+  member uuid not null,
+  nth integer not null,
+  day date not null,
+  category text not null,
+  own boolean not null,
+  units bigint not null,
+  FOREIGN KEY (member, day, category, own) REFERENCES agents.earned(member, day, category, own),
+  FOREIGN KEY (member, nth) REFERENCES agents.payment(member, nth),
+  PRIMARY KEY (member, nth, day, category, own),
+  CHECK ((units <> 0))
+);
+comment on table agents.payment_part is 'The days and kinds of game that a payment is made of.';
+
+create table agents.place (
+  member uuid not null,
+  nth integer not null,
+  uplines uuid[] not null,
+  at timestamp with time zone not null,
+  move uuid,
+  CHECK (((nth = 1) = (move IS NULL))),
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  FOREIGN KEY (move) REFERENCES agents.move(id),
+  PRIMARY KEY (member, nth),
+  CHECK ((cardinality(uplines) <= 30))
+);
+comment on table agents.place is 'Where members stood and stand. What was bet counts by the place of its time.';
+
+create table agents.rate (
+  member uuid not null,
+  category text not null,
+  nth integer not null,
+  rate integer not null,
+  set_by text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (member, category, nth),
+  CHECK (((rate >= 0) AND (rate <= 500)))
+);
+comment on table agents.rate is 'What a member gets of a stake of their own or below, less what those below them get.';
+
+create table agents.residue (
+  day date not null,
+  category text not null,
+  units bigint not null,
+  PRIMARY KEY (day, category)
+);
+comment on table agents.residue is 'What bets might have brought those above by the top rate, and was given to nobody: it stays with the house.';
+
+create table agents.slot (
+  member uuid not null,
+  slot timestamp with time zone not null,
+  category text not null,
+  own boolean not null,
+  rounds bigint not null,
+  stake bigint not null,
+  counted bigint not null,
+  returned bigint not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (member, slot, category, own)
+);
+comment on table agents.slot is 'The same by five minutes.';
+
+create table agents.top_rate (
+  category text not null,
+  nth integer not null,
+  rate integer not null,
+  set_by text not null,
+  at timestamp with time zone not null,
+  CHECK ((nth > 0)),
+  PRIMARY KEY (category, nth),
+  CHECK (((rate >= 0) AND (rate <= 500)))
+);
+comment on table agents.top_rate is 'The most that a bet brings in all. The newest of a category is in force.';
+
+create table agents.total (
+  member uuid not null,
+  day date not null,
+  category text not null,
+  own boolean not null,
+  rounds bigint not null,
+  stake bigint not null,
+  counted bigint not null,
+  returned bigint not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (member, day, category, own)
+);
+comment on table agents.total is 'Sums of lines by the day on which rounds ended. Nobody writes them but the lines.';
+
+CREATE OR REPLACE FUNCTION agents.add_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.total as t
+  select u.member, l.day, l.category, u.nth = 1,
+         sum(l.rounds), sum(l.stake), sum(l.counted), sum(l.returned)
+    from added l
+    join agents.place p on p.member = l.member and p.nth = l.place
+   cross join lateral unnest(l.member || p.uplines) with ordinality as u(member, nth)
+   where l.why is null
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (member, day, category, own) do update
+     set rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake,
+         counted = t.counted + excluded.counted, returned = t.returned + excluded.returned;
+  insert into agents.slot as t
+  select u.member, date_bin('5 minutes', l.ended_at, '2000-01-01 00:00:00+00'), l.category, u.nth = 1,
+         sum(l.rounds), sum(l.stake), sum(l.counted), sum(l.returned)
+    from added l
+    join agents.place p on p.member = l.member and p.nth = l.place
+   cross join lateral unnest(l.member || p.uplines) with ordinality as u(member, nth)
+   where l.why is null
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (member, slot, category, own) do update
+     set rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake,
+         counted = t.counted + excluded.counted, returned = t.returned + excluded.returned;
+  insert into agents.earned as t
+  select u.member, l.counted_on, l.category, u.nth = 1, sum(l.counted * u.share)
+    from added l
+    join agents.place p on p.member = l.member and p.nth = l.place
+   cross join lateral unnest(l.member || p.uplines, l.shares) with ordinality as u(member, share, nth)
+   where u.share > 0 and l.counted <> 0
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (member, day, category, own) do update set units = t.units + excluded.units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.bound_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  above uuid;
+  most int;
+  least int;
+begin
+  if new.nth <> 1 + coalesce((select max(r.nth) from agents.rate r
+       where r.member = new.member and r.category = new.category), 0) then
+    raise exception 'rates have no hole' using errcode = 'check_violation';
+  end if;
+  select m.upline into strict above from agents.member m where m.member = new.member;
+  most := case when above is null
+    then (select t.rate from agents.top_rate t where t.category = new.category
+           order by t.nth desc limit 1)
+    else agents.rate_of(above, new.category) end;
+  select coalesce(max(agents.rate_of(m.member, new.category)), 0) into least
+    from agents.member m where m.upline = new.member;
+  if new.rate > coalesce(most, 0) or new.rate < least then
+    raise exception 'a rate lies between those below and the upline''s'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.bound_top_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Whoever is given a rate meanwhile is given it after this, and asked about what stands then.
+  lock table agents.rate in share row exclusive mode;
+  if new.nth <> 1 + coalesce((select max(t.nth) from agents.top_rate t
+       where t.category = new.category), 0) then
+    raise exception 'rates have no hole' using errcode = 'check_violation';
+  end if;
+  if exists (select from agents.rate r where r.category = new.category and r.rate > new.rate
+       and not exists (select from agents.rate n where n.member = r.member
+                          and n.category = r.category and n.nth > r.nth)) then
+    raise exception 'somebody gets more than this' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.decide_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.state <> 'signing' or new.state = 'signing'
+     or (old.contract, old.nth, old.terms, old.proposed_by, old.proposed_at)
+        is distinct from (new.contract, new.nth, new.terms, new.proposed_by, new.proposed_at) then
+    raise exception 'terms are decided on once' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.fold_growth()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with taken as (
+    delete from agents.growth g
+     using (select distinct upline, day from agents.growth where not folded) d
+     where g.upline = d.upline and g.day = d.day
+    returning g.upline, g.day, g.members, g.direct
+  )
+  insert into agents.growth
+  select upline, day, sum(members), sum(direct), true from taken
+   group by 1, 2 having sum(members) <> 0 or sum(direct) <> 0
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.follow_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.nth <> 1 + coalesce((select max(b.nth) from agents.bill b
+       where b.contract = new.contract and b.period = new.period), 0)
+     or (new.nth > 1 and new.version <> (select b.version from agents.bill b
+       where b.contract = new.contract and b.period = new.period and b.nth = 1)) then
+    raise exception 'a bill follows the one before it' using errcode = 'check_violation';
+  end if;
+  if new.nth = 1 and exists (select from agents.bill b
+       where b.contract = new.contract and b.period < new.period_to and b.period_to > new.period
+         and b.period <> new.period) then
+    raise exception 'periods of a contract do not overlap' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.follow_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last record;
+begin
+  select e.seq, e.balance into last from agents.entry e
+   where e.contract = new.contract order by e.seq desc limit 1;
+  if new.seq <> coalesce(last.seq, 0) + 1
+     or new.balance <> coalesce(last.balance, 0) + new.amount
+     or (new.kind = 'payment' and new.balance < 0) then
+    raise exception 'an entry follows the one before it, and none pays more than is owed'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.follow_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  before record;
+  most int;
+begin
+  select count(*) as lines, coalesce(sum(l.stake), 0) as stake, coalesce(sum(l.counted), 0) as counted,
+         coalesce(sum(l.returned), 0) as returned, coalesce(sum(l.rounds), 0) as rounds,
+         min(l.member::text)::uuid as member, min(l.place) as place, min(l.shares) as shares,
+         min(l.ended_at) as ended_at, min(l.why) as why
+    into before from agents.line l where l.bucket = new.bucket and l.round = new.round;
+  if new.seq <> before.lines + 1
+     or before.stake + new.stake < 0 or before.counted + new.counted < 0
+     or before.returned + new.returned < 0 or before.rounds + new.rounds not in (0, 1)
+     or (new.seq > 1 and (new.member, new.place, new.shares, new.ended_at, new.why)
+           is distinct from
+           (before.member, before.place, before.shares, before.ended_at, before.why)) then
+    raise exception 'a line follows the one before it' using errcode = 'check_violation';
+  end if;
+  if new.seq = 1 then
+    select t.rate into most from agents.top_rate t
+     where t.category = new.category and t.at <= new.ended_at order by t.nth desc limit 1;
+    if cardinality(new.shares) <> 1 + (select cardinality(p.uplines) from agents.place p
+         where p.member = new.member and p.nth = new.place)
+       or (select sum(s) from unnest(new.shares) as s) > (case when new.why is null then coalesce(most, 0) else 0 end)
+    then
+      raise exception 'shares of a bet are within what the house gives' using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.follow_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last record;
+begin
+  select p.nth, p.day, p.carried into last from agents.payment p
+   where p.member = new.member order by p.nth desc limit 1;
+  if new.nth <> coalesce(last.nth, 0) + 1 or new.carried_in <> coalesce(last.carried, 0)
+     or new.day <= last.day then
+    raise exception 'a payment follows the one before it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.go_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.state <> new.state and (old.state, new.state) not in
+     (('signing', 'active'), ('signing', 'rejected'), ('signing', 'withdrawn'),
+      ('active', 'cancelling'), ('cancelling', 'active'), ('cancelling', 'ended'), ('active', 'ended'))
+     or (old.id, old.kind, old.member, old.upline, old.proposed_at)
+        is distinct from (new.id, new.kind, new.member, new.upline, new.proposed_at)
+     or new.version < old.version or (old.since is not null and new.since <> old.since) then
+    raise exception 'a contract goes only along its arrows' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.grow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.growth (upline, day, members, direct)
+  select c.upline, (m.joined_at at time zone 'Asia/Jakarta')::date,
+         case when tg_op = 'DELETE' then -count(*) else count(*) end,
+         case when tg_op = 'DELETE' then -1 else 1 end * count(*) filter (where c.steps = 1)
+    from changed c join agents.member m on m.member = c.member
+   group by 1, 2;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.keep_residue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.residue as t
+  select l.counted_on, l.category,
+         sum(l.counted * (coalesce(r.rate, 0) - (select sum(s) from unnest(l.shares) as s)))
+    from added l
+    left join lateral (select t.rate from agents.top_rate t
+                        where t.category = l.category and t.at <= l.ended_at
+                        order by t.nth desc limit 1) r on true
+   where l.why is null and l.counted <> 0
+   group by 1, 2 order by 1, 2
+  on conflict (day, category) do update set units = t.units + excluded.units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.rate_of(p_member uuid, p_category text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((select r.rate from agents.rate r
+    where r.member = p_member and r.category = p_category order by r.nth desc limit 1), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.shares_of(p_chain uuid[], p_category text, p_at timestamp with time zone, p_nothing uuid[])
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array_agg(case when s.member = any (p_nothing) then 0
+                        else greatest(0, s.rate - s.below) end order by s.nth)
+    from (
+      select c.member, c.nth, c.rate,
+             coalesce(max(c.rate) over (order by c.nth rows between unbounded preceding and 1 preceding), 0)
+               as below
+        from (
+          select u.member, u.nth, coalesce((select r.rate from agents.rate r
+                   where r.member = u.member and r.category = p_category and r.at <= p_at
+                   order by r.nth desc limit 1), 0) as rate
+            from unnest(p_chain) with ordinality as u(member, nth)) as c) as s
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.take_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from added a join agents.payment p using (member, nth) where a.day > p.day)
+     or exists (select from (select distinct member, nth from added) a
+                  join agents.payment p using (member, nth)
+                 where p.units <> (select sum(t.units) from agents.payment_part t
+                                    where t.member = p.member and t.nth = p.nth)) then
+    raise exception 'the parts of a payment come to it' using errcode = 'check_violation';
+  end if;
+  update agents.earned e set paid = e.paid + a.units
+    from added a
+   where e.member = a.member and e.day = a.day and e.category = a.category and e.own = a.own;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.take_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  now_upline uuid;
+  above uuid[];
+begin
+  select m.upline into strict now_upline from agents.member m
+   where m.member = new.member and m.place = new.nth;
+  above := case when now_upline is null then '{}' else
+    (select now_upline || p.uplines from agents.member u
+       join agents.place p on p.member = u.member and p.nth = u.place
+      where u.member = now_upline) end;
+  if new.uplines is distinct from above or new.member = any (new.uplines) then
+    raise exception 'a place hangs below its upline, and never below itself'
+      using errcode = 'check_violation';
+  end if;
+  if new.nth > 1 and not exists (select from agents.place p
+       where p.member = new.member and p.nth = new.nth - 1) then
+    raise exception 'places have no hole' using errcode = 'check_violation';
+  end if;
+  delete from agents.below b where b.member = new.member;
+  insert into agents.below (upline, member, steps)
+  select u.upline, new.member, u.steps
+    from unnest(new.uplines) with ordinality as u(upline, steps);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.tell_brought()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.brought as t
+  select u.member, l.counted_on, l.member, count(*), sum(l.counted * u.share)
+    from added l
+    join agents.place p on p.member = l.member and p.nth = l.place
+   cross join lateral unnest(l.member || p.uplines, l.shares) as u(member, share)
+   where u.share > 0 and l.counted <> 0
+   group by 1, 2, 3 order by 1, 2, 3
+  on conflict (member, day, player) do update
+     set bets = t.bets + excluded.bets, units = t.units + excluded.units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.tell_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.flow as t
+  select u.upline, m.day, m.kind, m.member, sum(m.count), sum(m.amount)
+    from added m
+    join agents.place p on p.member = m.member and p.nth = m.place
+   cross join lateral unnest(p.uplines) as u(upline)
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (upline, day, kind, member) do update
+     set count = t.count + excluded.count, amount = t.amount + excluded.amount;
+  insert into agents.flow_total as t
+  select u.upline, m.day, m.kind, sum(m.count), sum(m.amount)
+    from added m
+    join agents.place p on p.member = m.member and p.nth = m.place
+   cross join lateral unnest(p.uplines) as u(upline)
+   group by 1, 2, 3 order by 1, 2, 3
+  on conflict (upline, day, kind) do update
+     set count = t.count + excluded.count, amount = t.amount + excluded.amount;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.tell_uplines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.below_day as t
+  select u.upline, l.day, l.member, l.category,
+         sum(l.rounds), sum(l.stake), sum(l.counted), sum(l.returned)
+    from added l
+    join agents.place p on p.member = l.member and p.nth = l.place
+   cross join lateral unnest(p.uplines) as u(upline)
+   where l.why is null
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (upline, day, member, category) do update
+     set rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake,
+         counted = t.counted + excluded.counted, returned = t.returned + excluded.returned;
+  -- Bills are made three minutes after a period at the earliest; whatever is counted sooner is in them.
+  insert into agents.late (member, slot)
+  select distinct u.upline, date_bin('5 minutes', l.ended_at, '2000-01-01 00:00:00+00')
+    from added l
+    join agents.place p on p.member = l.member and p.nth = l.place
+   cross join lateral unnest(p.uplines) as u(upline)
+   where l.why is null and (l.seq > 1 or l.at - l.ended_at > interval '90 seconds')
+     and exists (select from agents.contract c where c.member = u.upline and c.since is not null)
+   order by 1, 2
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE TRIGGER below_grows AFTER INSERT ON agents.below REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION agents.grow();
+
+CREATE TRIGGER below_shrinks AFTER DELETE ON agents.below REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION agents.grow();
+
+CREATE TRIGGER bill_follows BEFORE INSERT ON agents.bill FOR EACH ROW EXECUTE FUNCTION agents.follow_bill();
+
+CREATE TRIGGER contract_goes BEFORE UPDATE ON agents.contract FOR EACH ROW EXECUTE FUNCTION agents.go_along();
+
+CREATE TRIGGER version_decided BEFORE UPDATE ON agents.contract_version FOR EACH ROW EXECUTE FUNCTION agents.decide_version();
+
+CREATE TRIGGER entry_follows BEFORE INSERT ON agents.entry FOR EACH ROW EXECUTE FUNCTION agents.follow_entry();
+
+CREATE TRIGGER line_follows BEFORE INSERT ON agents.line FOR EACH ROW EXECUTE FUNCTION agents.follow_line();
+
+CREATE TRIGGER lines_add_up AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.add_up();
+
+CREATE TRIGGER lines_leave_residue AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.keep_residue();
+
+CREATE TRIGGER lines_tell_brought AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_brought();
+
+CREATE TRIGGER lines_tell_uplines AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_uplines();
+
+CREATE TRIGGER moved_told AFTER INSERT ON agents.moved REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_moved();
+
+CREATE TRIGGER payment_follows BEFORE INSERT ON agents.payment FOR EACH ROW EXECUTE FUNCTION agents.follow_payment();
+
+CREATE TRIGGER parts_taken AFTER INSERT ON agents.payment_part REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.take_parts();
+
+CREATE TRIGGER place_follows BEFORE INSERT ON agents.place FOR EACH ROW EXECUTE FUNCTION agents.take_place();
+
+CREATE TRIGGER rate_bound BEFORE INSERT ON agents.rate FOR EACH ROW EXECUTE FUNCTION agents.bound_rate();
+
+CREATE TRIGGER top_rate_bound BEFORE INSERT ON agents.top_rate FOR EACH ROW EXECUTE FUNCTION agents.bound_top_rate();
+
+grant usage on schema agents to balai_app;
+grant delete, select on table agents.late to balai_app;
+grant insert, select on table agents.bill to balai_app;
+grant insert, select on table agents.bill_decision to balai_app;
+grant insert, select on table agents.entry to balai_app;
+grant insert, select on table agents.line to balai_app;
+grant insert, select on table agents.link to balai_app;
+grant insert, select on table agents.link_join to balai_app;
+grant insert, select on table agents.link_rate to balai_app;
+grant insert, select on table agents.link_visit to balai_app;
+grant insert, select on table agents.move to balai_app;
+grant insert, select on table agents.moved to balai_app;
+grant insert, select on table agents.payment to balai_app;
+grant insert, select on table agents.payment_part to balai_app;
+grant insert, select on table agents.place to balai_app;
+grant insert, select on table agents.rate to balai_app;
+grant insert, select on table agents.top_rate to balai_app;
+grant insert, select, update on table agents.contract to balai_app;
+grant insert, select, update on table agents.contract_version to balai_app;
+grant insert, select, update on table agents.looked to balai_app;
+grant insert, select, update on table agents.member to balai_app;
+grant select on table agents.below to balai_app;
+grant select on table agents.below_day to balai_app;
+grant select on table agents.brought to balai_app;
+grant select on table agents.earned to balai_app;
+grant select on table agents.flow to balai_app;
+grant select on table agents.flow_total to balai_app;
+grant select on table agents.growth to balai_app;
+grant select on table agents.residue to balai_app;
+grant select on table agents.slot to balai_app;
+grant select on table agents.total to balai_app;
+grant update on table agents.link (closed) to balai_app;
+grant update on table agents.link (until) to balai_app;
+grant execute on function agents.fold_growth() to balai_app;
+grant execute on function agents.rate_of(uuid,text) to balai_app;
+grant execute on function agents.shares_of(uuid[],text,timestamp with time zone,uuid[]) to balai_app;
 
 -- cashier
 
@@ -7243,7 +9542,168 @@ grant update on table seamless.ticket (taken) to balai_app;
 grant update on table seamless.vendor_key (retired_at) to balai_app;
 grant execute on function seamless.hold_pot(uuid) to balai_app;
 
+-- fishing
+
+create table fishing.room (
+  id text not null,
+  hall text not null,
+  nth integer not null,
+  seed bytea not null,
+  began_at timestamp with time zone not null,
+  fence bigint not null default 0,
+  UNIQUE (hall, nth),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (id),
+  CHECK ((length(seed) = 32))
+);
+comment on table fishing.room is 'A room of four cannons. Its clock runs from began_at on.';
+
+create table fishing.seat (
+  room text not null,
+  place integer not null,
+  bucket smallint not null,
+  member uuid not null,
+  mode text not null,
+  sitting uuid not null,
+  until timestamp with time zone not null,
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (room, place),
+  CHECK (((place >= 0) AND (place <= 3))),
+  FOREIGN KEY (room) REFERENCES fishing.room(id),
+  FOREIGN KEY (sitting) REFERENCES fishing.sitting(id)
+);
+comment on table fishing.seat is 'Who sits where now. A seat outlives a lost line by a minute.';
+CREATE UNIQUE INDEX seat_of_member ON fishing.seat USING btree (bucket, member);
+
+create table fishing.shot (
+  sitting uuid not null,
+  nonce integer not null,
+  n integer not null,
+  room text not null,
+  mark text not null,
+  weapon text not null,
+  stake bigint not null,
+  met text[] not null,
+  fish integer[] not null,
+  multiples integer[] not null,
+  win bigint not null,
+  balance_after bigint not null,
+  at timestamp with time zone not null,
+  CHECK (((cardinality(met) = cardinality(fish)) AND (cardinality(met) = cardinality(multiples)))),
+  CHECK ((nonce >= 0)),
+  PRIMARY KEY (sitting, nonce),
+  FOREIGN KEY (sitting) REFERENCES fishing.sitting(id),
+  UNIQUE (sitting, n),
+  CHECK ((stake > 0)),
+  CHECK ((win >= 0))
+);
+comment on table fishing.shot is 'Each shot that was staked, with what became of all that it met. Append-only.';
+CREATE INDEX shot_catching ON fishing.shot USING btree (room, at DESC) WHERE (win > 0);
+
+create table fishing.sitting (
+  id uuid not null,
+  bucket smallint not null,
+  member uuid not null,
+  game text not null,
+  mode text not null,
+  hall text not null,
+  room text not null,
+  math_hash text not null,
+  server_seed bytea not null,
+  client_seed text not null,
+  n_from integer not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  CHECK ((n_from >= 0)),
+  PRIMARY KEY (id),
+  FOREIGN KEY (room) REFERENCES fishing.room(id),
+  CHECK ((length(server_seed) = 32))
+);
+comment on table fishing.sitting is 'One member at one cannon with one committed seed: one round of the books, of many stakes.';
+CREATE INDEX sitting_of_member ON fishing.sitting USING btree (bucket, member, opened_at DESC);
+CREATE INDEX sitting_open ON fishing.sitting USING btree (opened_at) WHERE (closed_at IS NULL);
+
+CREATE OR REPLACE FUNCTION fishing.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'sitting % is closed', old.id;
+end $function$;
+
+CREATE TRIGGER sitting_closed BEFORE UPDATE ON fishing.sitting FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION fishing.refuse_change();
+
+grant usage on schema fishing to balai_app;
+grant delete, insert, select, update on table fishing.seat to balai_app;
+grant insert, select on table fishing.room to balai_app;
+grant insert, select on table fishing.shot to balai_app;
+grant insert, select on table fishing.sitting to balai_app;
+grant update on table fishing.room (fence) to balai_app;
+grant update on table fishing.sitting (closed_at) to balai_app;
+grant execute on function fishing.refuse_change() to public;
+
 -- house
+
+create table house.jackpot (
+  game text not null,
+  currency text not null,
+  purse uuid not null,
+  opened_at timestamp with time zone not null,
+  seeded bigint not null default 0,
+  fed bigint not null default 0,
+  back bigint not null default 0,
+  fallen bigint not null default 0,
+  falls integer not null default 0,
+  CHECK ((back >= 0)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((fallen >= 0)),
+  CHECK ((falls >= 0)),
+  CHECK ((fed >= 0)),
+  PRIMARY KEY (game, currency),
+  UNIQUE (purse),
+  CHECK ((seeded >= 0))
+);
+comment on table house.jackpot is 'A progressive pool. Whoever takes from it holds its row; who feeds it never waits.';
+
+create table house.jackpot_move (
+  key uuid not null,
+  game text not null,
+  currency text not null,
+  kind text not null,
+  round uuid,
+  amount bigint not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  pending boolean not null,
+  CHECK (((amount <> 0) AND ((amount > 0) = (kind = ANY (ARRAY['seed'::text, 'feed'::text]))))),
+  CHECK (((NOT pending) OR (kind = ANY (ARRAY['feed'::text, 'back'::text])))),
+  CHECK (((round IS NOT NULL) OR (kind = 'seed'::text))),
+  CHECK ((kind = ANY (ARRAY['seed'::text, 'feed'::text, 'back'::text, 'fall'::text]))),
+  PRIMARY KEY (key)
+);
+comment on table house.jackpot_move is 'All that went into pools and out of them. What is not pending stands in the ledger: the purse holds its sum.';
+CREATE INDEX jackpot_move_days ON house.jackpot_move USING brin (at);
+CREATE INDEX jackpot_move_of ON house.jackpot_move USING btree (game, currency, at DESC) WHERE (kind = ANY (ARRAY['seed'::text, 'fall'::text]));
+CREATE UNIQUE INDEX jackpot_move_once ON house.jackpot_move USING btree (round, kind) WHERE (round IS NOT NULL);
+CREATE INDEX jackpot_move_pending ON house.jackpot_move USING btree (game, currency) WHERE pending;
+
+create table house.jackpot_terms (
+  game text not null,
+  currency text not null,
+  version integer not null,
+  feed integer not null,
+  seed bigint not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  CHECK ((((feed >= 0) AND (feed <= 1000)) AND ((feed % 50) = 0))),
+  FOREIGN KEY (game, currency) REFERENCES house.jackpot(game, currency),
+  PRIMARY KEY (game, currency, version),
+  CHECK (((seed >= 1) AND (seed <= '100000000000'::bigint))),
+  CHECK ((version > 0))
+);
+comment on table house.jackpot_terms is 'What a pool is fed with: a version is for the rounds that open after it.';
 
 create table house.place (
   bucket smallint not null,
@@ -7289,7 +9749,12 @@ create table house.round (
   state jsonb not null,
   closed boolean not null,
   opened_at timestamp with time zone not null,
-  PRIMARY KEY (id)
+  granted uuid,
+  choice jsonb,
+  pooled bigint,
+  CHECK (((granted IS NULL) OR (mode = 'cash'::text))),
+  PRIMARY KEY (id),
+  CHECK ((pooled > 0))
 );
 comment on table house.round is 'A round as it was played, with the seed that is revealed when it is closed.';
 CREATE UNIQUE INDEX round_of_place ON house.round USING btree (bucket, member, game, mode, nonce DESC);
@@ -7298,13 +9763,18 @@ CREATE INDEX round_unfinished ON house.round USING btree (opened_at) WHERE (NOT 
 create table house.step (
   round uuid not null,
   step integer not null,
-  free boolean not null,
-  stops integer[] not null,
+  free boolean,
+  stops integer[],
   win bigint not null,
+  move jsonb,
+  seen jsonb,
+  added bigint not null default 0,
+  CHECK ((added >= 0)),
   PRIMARY KEY (round, step),
-  FOREIGN KEY (round) REFERENCES house.round(id)
+  FOREIGN KEY (round) REFERENCES house.round(id),
+  CHECK ((((move IS NULL) = (seen IS NULL)) AND ((seen IS NULL) = (stops IS NOT NULL)) AND ((stops IS NULL) = (free IS NULL))))
 );
-comment on table house.step is 'Each spin of a round: where the reels stopped. Append-only.';
+comment on table house.step is 'Each step of a round: the move, and what was to be seen of it. Append-only.';
 
 create table house.watched (
   game text not null,
@@ -7319,6 +9789,37 @@ create table house.watched (
 );
 comment on table house.watched is 'The sample by which a game of ours is judged by itself, all modes together.';
 
+CREATE OR REPLACE FUNCTION house.hold_jackpot(p_game text, p_currency text)
+ RETURNS TABLE(purse uuid, waiting bigint, seed bigint, version integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_purse uuid;
+  v_fed bigint;
+  v_back bigint;
+begin
+  select j.purse into v_purse from house.jackpot j
+   where j.game = p_game and j.currency = p_currency for no key update;
+  if not found then return; end if;
+  with done as (
+    update house.jackpot_move m set pending = false
+     where m.game = p_game and m.currency = p_currency and m.pending returning m.amount)
+  select coalesce(sum(done.amount) filter (where done.amount > 0), 0),
+         coalesce(-sum(done.amount) filter (where done.amount < 0), 0)
+    into v_fed, v_back from done;
+  if v_fed <> 0 or v_back <> 0 then
+    update house.jackpot j set fed = j.fed + v_fed, back = j.back + v_back
+     where j.game = p_game and j.currency = p_currency;
+  end if;
+  return query
+    select v_purse, v_fed - v_back, t.seed, t.version from house.jackpot_terms t
+     where t.game = p_game and t.currency = p_currency order by t.version desc limit 1;
+end $function$;
+
 CREATE OR REPLACE FUNCTION house.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7328,9 +9829,29 @@ begin
   raise exception 'round % is closed', old.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION house.sum_jackpot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update house.jackpot j set
+    seeded = j.seeded + case when new.kind = 'seed' then new.amount else 0 end,
+    fallen = j.fallen - case when new.kind = 'fall' then new.amount else 0 end,
+    falls = j.falls + case when new.kind = 'fall' then 1 else 0 end
+   where j.game = new.game and j.currency = new.currency;
+  return null;
+end $function$;
+
+CREATE TRIGGER jackpot_summed AFTER INSERT ON house.jackpot_move FOR EACH ROW WHEN (new.kind = ANY (ARRAY['seed'::text, 'fall'::text])) EXECUTE FUNCTION house.sum_jackpot();
+
 CREATE TRIGGER round_closed BEFORE UPDATE ON house.round FOR EACH ROW WHEN (old.closed) EXECUTE FUNCTION house.refuse_change();
 
 grant usage on schema house to balai_app;
+grant insert, select on table house.jackpot to balai_app;
+grant insert, select on table house.jackpot_move to balai_app;
+grant insert, select on table house.jackpot_terms to balai_app;
 grant insert, select on table house.round to balai_app;
 grant insert, select on table house.step to balai_app;
 grant insert, select, update on table house.place to balai_app;
@@ -7339,7 +9860,413 @@ grant insert, select, update on table house.watched to balai_app;
 grant update on table house.round (closed) to balai_app;
 grant update on table house.round (state) to balai_app;
 grant update on table house.round (win) to balai_app;
+grant execute on function house.hold_jackpot(text,text) to balai_app;
 grant execute on function house.refuse_change() to public;
+
+-- lottery
+
+create table lottery.bet (
+  id uuid not null,
+  coupon uuid not null,
+  bucket smallint not null,
+  member uuid not null,
+  game text not null,
+  numero text not null,
+  play text not null,
+  pick jsonb not null,
+  points integer not null,
+  lines integer not null,
+  stake bigint not null,
+  rules integer not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (coupon) REFERENCES lottery.coupon(id),
+  CHECK ((lines > 0)),
+  PRIMARY KEY (id),
+  CHECK ((points > 0)),
+  CHECK ((stake > 0))
+);
+comment on table lottery.bet is 'What was laid. It never changes: what became of it stands with its coupon and its wins.';
+CREATE INDEX bet_coupon ON lottery.bet USING btree (coupon);
+CREATE INDEX bet_member ON lottery.bet USING btree (bucket, member, at DESC, id DESC);
+
+create table lottery.chain (
+  game text not null,
+  number integer not null,
+  secret bytea not null,
+  head text not null,
+  length integer not null,
+  made_at timestamp with time zone not null,
+  CHECK ((head ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((length >= 1) AND (length <= 10000))),
+  CHECK ((number > 0)),
+  PRIMARY KEY (game, number),
+  CHECK ((length(secret) = 32))
+);
+comment on table lottery.chain is 'Seeds of draws, committed to by the head of their chain before the first of them.';
+
+create table lottery.coupon (
+  id uuid not null,
+  slip uuid not null,
+  turn integer not null,
+  bucket smallint not null,
+  member uuid not null,
+  game text not null,
+  numero text not null,
+  stake bigint not null,
+  at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended text,
+  CHECK (((ended IS NULL) = (ended_at IS NULL))),
+  CHECK ((ended = ANY (ARRAY['settled'::text, 'cancelled'::text, 'stopped'::text, 'void'::text]))),
+  FOREIGN KEY (game, numero) REFERENCES lottery.draw(game, numero),
+  PRIMARY KEY (id),
+  FOREIGN KEY (slip) REFERENCES lottery.slip(id),
+  UNIQUE (slip, game, numero),
+  CHECK ((stake > 0)),
+  CHECK ((turn > 0))
+);
+comment on table lottery.coupon is 'The bets of a slip on one draw: one stake, one round of the books.';
+CREATE INDEX coupon_draw ON lottery.coupon USING btree (game, numero, id);
+CREATE INDEX coupon_time ON lottery.coupon USING btree (at, game, member);
+
+create table lottery.draw (
+  game text not null,
+  numero text not null,
+  state text not null,
+  made_at timestamp with time zone not null,
+  opens_at timestamp with time zone not null,
+  locks_at timestamp with time zone not null,
+  draws_at timestamp with time zone not null,
+  rules_version integer not null,
+  chain integer,
+  "position" integer,
+  commitment text,
+  beacon_chain text,
+  beacon_round bigint,
+  beacon_at timestamp with time zone,
+  beacon_until timestamp with time zone,
+  beacon_signature text,
+  locked_at timestamp with time zone,
+  tickets integer,
+  ticket_root text,
+  drawn_at timestamp with time zone,
+  seed text,
+  result jsonb,
+  settled_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  void_reason text,
+  CHECK ((beacon_chain ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((((beacon_chain IS NULL) = (beacon_round IS NULL)) AND ((beacon_chain IS NULL) = (beacon_at IS NULL)) AND ((beacon_chain IS NULL) = (beacon_until IS NULL)) AND ((beacon_chain IS NOT NULL) OR (beacon_signature IS NULL)) AND ((beacon_chain IS NULL) OR ((beacon_at > draws_at) AND ((locked_at IS NULL) OR (beacon_at > locked_at)))))),
+  CHECK ((beacon_round > 0)),
+  CHECK ((beacon_signature ~ '^[0-9a-f]{96}$'::text)),
+  CHECK ((((chain IS NULL) = ("position" IS NULL)) AND ((chain IS NULL) = (commitment IS NULL)))),
+  CHECK ((locks_at <= draws_at)),
+  CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((((state = ANY (ARRAY['drawn'::text, 'settled'::text])) = ((result IS NOT NULL) AND (drawn_at IS NOT NULL))) AND ((result IS NULL) OR (ticket_root IS NOT NULL)) AND ((result IS NULL) OR (chain IS NULL) OR ((seed IS NOT NULL) AND (drawn_at >= draws_at))) AND ((result IS NULL) OR (beacon_chain IS NULL) OR (beacon_signature IS NOT NULL)))),
+  FOREIGN KEY (game, chain) REFERENCES lottery.chain(game, number),
+  CHECK (((state = ANY (ARRAY['open'::text, 'void'::text])) OR (locked_at IS NOT NULL))),
+  PRIMARY KEY (game, numero),
+  CHECK (("position" > 0)),
+  CHECK ((((ticket_root IS NULL) = (tickets IS NULL)) AND ((ticket_root IS NULL) OR (locked_at IS NOT NULL)))),
+  CHECK ((rules_version > 0)),
+  CHECK ((seed ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'locked'::text, 'drawn'::text, 'settled'::text, 'void'::text]))),
+  CHECK ((ticket_root ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((tickets >= 0)),
+  CHECK (((made_at <= opens_at) OR (opens_at = locks_at))),
+  CHECK ((((state = 'void'::text) = (voided_at IS NOT NULL)) AND ((state = 'void'::text) = (void_reason IS NOT NULL))))
+);
+comment on table lottery.draw is 'One row a draw, from its announcement on: what it is drawn from is told before a ticket is sold.';
+CREATE UNIQUE INDEX draw_of_chain ON lottery.draw USING btree (game, chain, "position");
+CREATE INDEX draw_on_its_way ON lottery.draw USING btree (state, draws_at) WHERE (state = ANY (ARRAY['open'::text, 'locked'::text, 'drawn'::text]));
+
+create table lottery.laid (
+  game text not null,
+  numero text not null,
+  play text not null,
+  line text not null,
+  points bigint not null,
+  PRIMARY KEY (game, numero, play, line),
+  CHECK ((points >= 0))
+);
+comment on table lottery.laid is 'How often each line was laid by all: what the house would have to pay for it.';
+
+create table lottery.line (
+  game text not null,
+  numero text not null,
+  coupon uuid not null,
+  bet uuid not null,
+  play text not null,
+  line text not null,
+  mask bit(100) not null,
+  points integer not null,
+  CHECK ((points > 0))
+);
+comment on table lottery.line is 'The single lines that bets stand for, as they are joined with what a draw pays.';
+CREATE INDEX line_coupon ON lottery.line USING btree (coupon);
+CREATE INDEX line_draw ON lottery.line USING btree (game, numero, play, line);
+
+create table lottery.pool (
+  game text not null,
+  name text not null,
+  purse uuid not null,
+  currency text not null,
+  seed bigint not null,
+  opened_at timestamp with time zone not null,
+  PRIMARY KEY (game, name),
+  UNIQUE (purse),
+  CHECK ((seed > 0))
+);
+comment on table lottery.pool is 'The jackpots of lotteries. What one holds stands in the ledger.';
+
+create table lottery.pool_run (
+  game text not null,
+  numero text not null,
+  run integer not null,
+  pool text not null,
+  fed bigint not null,
+  held bigint not null,
+  points bigint not null,
+  each bigint not null,
+  seeded bigint not null,
+  at timestamp with time zone not null,
+  CHECK (((run = 1) OR (fed = 0))),
+  CHECK (((points * each) <= held)),
+  CHECK ((each >= 0)),
+  CHECK ((fed >= 0)),
+  FOREIGN KEY (game, numero, run) REFERENCES lottery.run(game, numero, nth) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (game, pool) REFERENCES lottery.pool(game, name),
+  CHECK ((held >= 0)),
+  PRIMARY KEY (game, numero, run, pool),
+  CHECK ((points >= 0))
+);
+comment on table lottery.pool_run is 'What a draw found in a jackpot and paid out of it, once for each of its results. Only added to.';
+
+create table lottery.run (
+  game text not null,
+  numero text not null,
+  nth integer not null,
+  bets integer not null,
+  paid bigint not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (game, numero) REFERENCES lottery.draw(game, numero),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (game, numero, nth)
+);
+comment on table lottery.run is 'What a draw was found to pay, once for each result that was told of it.';
+
+create table lottery.slip (
+  id uuid not null,
+  bucket smallint not null,
+  member uuid not null,
+  draws integer not null,
+  stop_on_win boolean not null,
+  cost bigint not null,
+  at timestamp with time zone not null,
+  CHECK ((cost > 0)),
+  CHECK ((draws > 0)),
+  PRIMARY KEY (id)
+);
+comment on table lottery.slip is 'Bets that were laid together, over one draw or several.';
+CREATE INDEX slip_member ON lottery.slip USING btree (bucket, member, at DESC, id DESC);
+
+create table lottery.ticket (
+  game text not null,
+  numero text not null,
+  bet uuid not null,
+  leaf bytea not null,
+  at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  FOREIGN KEY (game, numero) REFERENCES lottery.draw(game, numero),
+  CHECK ((length(leaf) = 32)),
+  PRIMARY KEY (game, numero, bet)
+);
+comment on table lottery.ticket is 'What of each bet lies in the tree of its draw: those that were not cancelled, in order of their numbers.';
+
+create table lottery.ticket_part (
+  game text not null,
+  numero text not null,
+  part integer not null,
+  first_bet uuid not null,
+  root bytea not null,
+  CHECK ((part >= 0)),
+  PRIMARY KEY (game, numero, part),
+  CHECK ((length(root) = 32))
+);
+comment on table lottery.ticket_part is 'Parts of the tree over the tickets of a draw: the proof of one reads its own part and the roots of the others.';
+
+create table lottery.timetable (
+  game text not null,
+  announced_to timestamp with time zone not null,
+  chain integer,
+  "position" integer,
+  CHECK (((chain IS NULL) = ("position" IS NULL))),
+  PRIMARY KEY (game)
+);
+comment on table lottery.timetable is 'How far the draws of a game are announced: whoever announces more holds its row.';
+
+create table lottery.told_result (
+  game text not null,
+  numero text not null,
+  version integer not null,
+  source text not null,
+  result jsonb not null,
+  entered_by text not null,
+  confirmed_by text[] not null,
+  change uuid not null,
+  told_at timestamp with time zone not null,
+  CHECK (((cardinality(confirmed_by) > 0) AND (NOT (entered_by = ANY (confirmed_by))))),
+  FOREIGN KEY (game, numero) REFERENCES lottery.draw(game, numero),
+  PRIMARY KEY (game, numero, version),
+  CHECK ((version > 0))
+);
+comment on table lottery.told_result is 'Results of draws that are held elsewhere, each entered by one and confirmed by another.';
+
+create table lottery.win (
+  game text not null,
+  numero text not null,
+  run integer not null,
+  bet uuid not null,
+  coupon uuid not null,
+  amount bigint not null,
+  CHECK ((amount > 0)),
+  FOREIGN KEY (game, numero, run) REFERENCES lottery.run(game, numero, nth) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (bet, run)
+);
+comment on table lottery.win is 'What a bet won by a run. Only added to.';
+CREATE INDEX win_coupon ON lottery.win USING btree (coupon, run);
+CREATE INDEX win_draw ON lottery.win USING btree (game, numero, run);
+
+CREATE OR REPLACE FUNCTION lottery.before_lock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from lottery.draw d
+    where (d.game, d.numero) in (select distinct w.game, w.numero from written w)
+    order by d.game, d.numero for key share;
+  if exists (select from written w join lottery.draw d using (game, numero)
+              where d.state <> 'open' or coalesce(w.cancelled_at, w.at) >= d.locks_at or w.at < d.opens_at) then
+    raise exception 'no ticket is written once a draw is locked' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION lottery.keep_coupon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.ended is not null
+     or (old.id, old.slip, old.turn, old.bucket, old.member, old.game, old.numero, old.stake, old.at)
+        is distinct from
+        (new.id, new.slip, new.turn, new.bucket, new.member, new.game, new.numero, new.stake, new.at) then
+    raise exception 'a coupon ends once' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION lottery.keep_draw()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+     or (old.game, old.numero, old.made_at, old.opens_at, old.locks_at, old.draws_at, old.rules_version, old.chain,
+         old.position, old.commitment, old.beacon_chain)
+        is distinct from
+        (new.game, new.numero, new.made_at, new.opens_at, new.locks_at, new.draws_at, new.rules_version, new.chain,
+         new.position, new.commitment, new.beacon_chain)
+     or (old.state <> new.state
+         and (old.state, new.state) not in (('open', 'locked'), ('open', 'void'), ('locked', 'drawn'),
+                                            ('locked', 'void'), ('drawn', 'settled')))
+     or (old.locked_at is not null and new.locked_at is distinct from old.locked_at)
+     or (old.beacon_round is distinct from new.beacon_round
+         and not (old.state = 'open' and new.state = 'locked' and new.beacon_round > old.beacon_round
+                  and new.locked_at > new.draws_at))
+     or (old.ticket_root is not null
+         and (old.ticket_root, old.tickets) is distinct from (new.ticket_root, new.tickets))
+     or (old.beacon_signature is not null and new.beacon_signature is distinct from old.beacon_signature)
+     or (old.seed is not null and new.seed is distinct from old.seed)
+     -- A correction is of an official draw alone.
+     or (old.result is not null and old.chain is not null and new.result is distinct from old.result)
+     or (old.drawn_at is not null and new.drawn_at is distinct from old.drawn_at) then
+    raise exception 'what a draw is drawn from does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION lottery.keep_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.cancelled_at is not null or new.cancelled_at is null
+     or (old.game, old.numero, old.bet, old.leaf, old.at) is distinct from (new.game, new.numero, new.bet, new.leaf, new.at) then
+    raise exception 'a ticket does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION lottery.keep_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was told does not change' using errcode = 'check_violation';
+end $function$;
+
+CREATE TRIGGER chain_stays BEFORE DELETE OR UPDATE ON lottery.chain FOR EACH ROW EXECUTE FUNCTION lottery.keep_told();
+
+CREATE TRIGGER coupon_stays BEFORE UPDATE ON lottery.coupon FOR EACH ROW EXECUTE FUNCTION lottery.keep_coupon();
+
+CREATE TRIGGER draw_stays BEFORE DELETE OR UPDATE ON lottery.draw FOR EACH ROW EXECUTE FUNCTION lottery.keep_draw();
+
+CREATE TRIGGER ticket_before_lock AFTER INSERT ON lottery.ticket REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION lottery.before_lock();
+
+CREATE TRIGGER ticket_cancelled_before_lock AFTER UPDATE ON lottery.ticket REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION lottery.before_lock();
+
+CREATE TRIGGER ticket_stays BEFORE DELETE OR UPDATE ON lottery.ticket FOR EACH ROW EXECUTE FUNCTION lottery.keep_ticket();
+
+CREATE TRIGGER ticket_part_stays BEFORE DELETE OR UPDATE ON lottery.ticket_part FOR EACH ROW EXECUTE FUNCTION lottery.keep_told();
+
+CREATE TRIGGER told_result_stays BEFORE DELETE OR UPDATE ON lottery.told_result FOR EACH ROW EXECUTE FUNCTION lottery.keep_told();
+
+grant usage on schema lottery to balai_app;
+grant insert, select on table lottery.bet to balai_app;
+grant insert, select on table lottery.chain to balai_app;
+grant insert, select on table lottery.draw to balai_app;
+grant insert, select on table lottery.line to balai_app;
+grant insert, select on table lottery.pool to balai_app;
+grant insert, select on table lottery.pool_run to balai_app;
+grant insert, select on table lottery.run to balai_app;
+grant insert, select on table lottery.slip to balai_app;
+grant insert, select on table lottery.ticket to balai_app;
+grant insert, select on table lottery.ticket_part to balai_app;
+grant insert, select on table lottery.told_result to balai_app;
+grant insert, select on table lottery.win to balai_app;
+grant insert, select, update on table lottery.coupon to balai_app;
+grant insert, select, update on table lottery.laid to balai_app;
+grant insert, select, update on table lottery.timetable to balai_app;
+grant update on table lottery.draw (beacon_at) to balai_app;
+grant update on table lottery.draw (beacon_round) to balai_app;
+grant update on table lottery.draw (beacon_signature) to balai_app;
+grant update on table lottery.draw (beacon_until) to balai_app;
+grant update on table lottery.draw (drawn_at) to balai_app;
+grant update on table lottery.draw (locked_at) to balai_app;
+grant update on table lottery.draw (result) to balai_app;
+grant update on table lottery.draw (seed) to balai_app;
+grant update on table lottery.draw (settled_at) to balai_app;
+grant update on table lottery.draw (state) to balai_app;
+grant update on table lottery.draw (ticket_root) to balai_app;
+grant update on table lottery.draw (tickets) to balai_app;
+grant update on table lottery.draw (void_reason) to balai_app;
+grant update on table lottery.draw (voided_at) to balai_app;
+grant update on table lottery.pool (seed) to balai_app;
+grant update on table lottery.ticket (cancelled_at) to balai_app;
 
 -- campaigns
 
@@ -7397,13 +10324,45 @@ create table desk."case" (
   PRIMARY KEY (id),
   CHECK ((rule ~ '^[a-z][a-z-]{1,31}$'::text)),
   UNIQUE (rule, key),
-  CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'watching'::text, 'closed'::text]))),
   CHECK ((verdict = ANY (ARRAY['clear'::text, 'watch'::text, 'restricted'::text, 'reported'::text])))
 );
 comment on table desk."case" is 'Something about a member that somebody has to look at, until there is a verdict.';
 CREATE INDEX case_by_time ON desk."case" USING btree (opened_at DESC, id DESC);
 CREATE INDEX case_of_member ON desk."case" USING btree (member, opened_at DESC);
 CREATE INDEX case_waiting ON desk."case" USING btree (opened_at) WHERE (state = 'open'::text);
+
+create table desk.alert (
+  id uuid not null,
+  rule text not null,
+  key text not null,
+  member uuid not null,
+  "case" uuid not null,
+  facts jsonb not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY ("case") REFERENCES desk."case"(id),
+  CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  PRIMARY KEY (id),
+  CHECK ((rule ~ '^[a-z][a-z-]{1,31}$'::text)),
+  UNIQUE (rule, key)
+);
+comment on table desk.alert is 'What a rule found about a member, once, and the case that it belongs to. Only added to.';
+CREATE INDEX alert_by_time ON desk.alert USING btree (at DESC, id DESC);
+CREATE INDEX alert_of_case ON desk.alert USING btree ("case", at DESC);
+
+create table desk.case_link (
+  "case" uuid not null,
+  kind text not null,
+  ref uuid not null,
+  by uuid,
+  at timestamp with time zone not null,
+  FOREIGN KEY (by) REFERENCES desk.staff(id),
+  FOREIGN KEY ("case") REFERENCES desk."case"(id),
+  CHECK ((kind = ANY (ARRAY['member'::text, 'round'::text, 'deposit'::text, 'withdrawal'::text, 'bonus'::text]))),
+  PRIMARY KEY ("case", kind, ref)
+);
+comment on table desk.case_link is 'What else a case is about: it is found from there too.';
+CREATE INDEX case_link_ref ON desk.case_link USING btree (kind, ref);
 
 create table desk.change (
   id uuid not null,
@@ -7638,12 +10597,14 @@ CREATE INDEX ticket_of_staff ON desk.ticket USING btree (staff);
 CREATE INDEX ticket_over ON desk.ticket USING btree (expires_at);
 
 grant usage on schema desk to balai_app;
+grant delete, insert, select on table desk.case_link to balai_app;
 grant delete, insert, select on table desk.session to balai_app;
 grant delete, insert, select on table desk.staff_role to balai_app;
 grant delete, insert, select, update on table desk.first_password to balai_app;
 grant delete, insert, select, update on table desk.passkey to balai_app;
 grant delete, insert, select, update on table desk.ticket to balai_app;
 grant insert, select on table desk."case" to balai_app;
+grant insert, select on table desk.alert to balai_app;
 grant insert, select on table desk.change to balai_app;
 grant insert, select on table desk.decision to balai_app;
 grant insert, select on table desk.export to balai_app;

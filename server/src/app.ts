@@ -6,9 +6,11 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { routesOf } from './calls.ts'
 import * as cashier from './cashier/index.ts'
+import * as catalogue from './catalogue/index.ts'
 import * as chat from './chat/index.ts'
 import * as desk from './desk/index.ts'
 import { showFigures } from './figures.ts'
+import * as fishing from './fishing/index.ts'
 import * as identity from './identity/index.ts'
 import { mountOutbox } from './messages/index.ts'
 import type { Bus } from './platform/bus.ts'
@@ -33,6 +35,7 @@ import { root } from './platform/paths.ts'
 import type { Random } from './platform/random.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import type { Origin } from './platform/serve.ts'
+import * as promotions from './promotions/index.ts'
 import * as records from './records/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
@@ -69,8 +72,10 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   cashier.equip(store, { gateways, publicUrl: config.publicUrl })
   const ways = gateways.flatMap((gateway) => gateway.ways ?? [])
   await store.transact((tx) => cashier.seedWays(tx, { ways, now: clock.now() }))
-  const routes = routesOf(config)
+  await promotions.equipBeacon(store, { relays: config.beaconRelays, now: clock.now() })
+  const routes = routesOf(config, ground.keys)
   const settings = await site.keepSettings(store, ground.log)
+  const forgetGames = await catalogue.keepAnswers(store)
   const front: Front = {
     ...ground,
     doors: {
@@ -142,6 +147,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     metricsFor: config.metricsToken ?? (config.mode === 'live' ? 'nobody' : 'anyone'),
   })
+  fishing.mountFishing(app, front, { bus })
   site.mountPictures(app, store)
   identity.mountAvatars(app, store)
   await mountFiles(app)
@@ -154,7 +160,9 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   }
   mountOutbox(app, ground)
   if (config.mode === 'test') mountTestDoors(app, clock)
-  app.addHook('onClose', () => settings.close())
+  app.addHook('onClose', async () => {
+    await Promise.all([settings.close(), forgetGames()])
+  })
   return app
 }
 

@@ -1,3 +1,4 @@
+import * as agents from './agents/index.ts'
 import type { Ground } from './app.ts'
 import * as audit from './audit/index.ts'
 import * as campaigns from './campaigns/index.ts'
@@ -5,8 +6,10 @@ import * as cashier from './cashier/index.ts'
 import * as chat from './chat/index.ts'
 import * as desk from './desk/index.ts'
 import { riskRules } from './desk-brought.ts'
+import * as fishing from './fishing/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
+import * as lottery from './lottery/index.ts'
 import { memberData } from './member-data.ts'
 import * as messages from './messages/index.ts'
 import * as missions from './missions/index.ts'
@@ -17,7 +20,9 @@ import * as points from './points/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as ranks from './ranks/index.ts'
 import * as records from './records/index.ts'
+import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
+import * as support from './support/index.ts'
 import * as verification from './verification/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
@@ -50,11 +55,16 @@ export async function background(ground: Ground, url: string) {
     ...ranks.jobs,
     ...missions.jobs,
     ...points.jobs,
+    ...referral.jobs,
+    ...agents.jobs,
     ...campaigns.jobs,
     ...chat.jobs,
+    ...support.jobs,
     ...seamless.jobs,
     ...seamless.vendorJobs(ground),
     ...house.jobs,
+    ...house.jackpotJobs,
+    ...fishing.jobs,
     house.returnJob(ground.random),
     ...desk.jobs,
     ...desk.riskJobs(riskRules),
@@ -64,10 +74,15 @@ export async function background(ground: Ground, url: string) {
   const [working, delivering] = [
     await startJobs({ ...ground, jobs, url }),
     // On no schedule: who waits for a code waits now.
-    await messages.startMessages(ground),
+    await messages.startMessages({
+      ...ground,
+      restingOf: ({ db }, of) => wagers.restingOf(db, of),
+    }),
   ]
+  const drawing = lottery.startLotteries(ground)
   return {
     close: async () => {
+      await drawing.close()
       await delivering.close()
       await working.close()
     },

@@ -1,3 +1,4 @@
+import * as agents from './agents/index.ts'
 import * as audit from './audit/index.ts'
 import * as campaigns from './campaigns/index.ts'
 import * as cashier from './cashier/index.ts'
@@ -7,6 +8,7 @@ import { closingBrought } from './closing-house.ts'
 import * as desk from './desk/index.ts'
 import * as house from './house/index.ts'
 import * as identity from './identity/index.ts'
+import * as lottery from './lottery/index.ts'
 import * as messages from './messages/index.ts'
 import * as missions from './missions/index.ts'
 import type { Brought, RiskRule } from './platform/desk.ts'
@@ -14,8 +16,10 @@ import * as points from './points/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
 import * as ranks from './ranks/index.ts'
+import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
+import * as support from './support/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
 
@@ -28,12 +32,16 @@ export const broughtToDesk: readonly Brought[] = [
   cashier.brought,
   ranks.brought,
   points.brought,
+  referral.brought,
+  agents.brought,
   missions.brought,
   campaigns.brought,
   chat.brought,
+  support.brought,
   closingBrought,
   promotions.brought,
   house.brought,
+  lottery.brought,
   seamless.brought,
   catalogue.brought,
   site.brought(identity.reach),
@@ -46,4 +54,6 @@ export const riskRules: readonly RiskRule[] = [
   ...identity.riskRules,
   ...wagers.riskRules,
   ...cashier.riskRules,
+  ...referral.riskRules,
+  ...promotions.riskRules,
 ]

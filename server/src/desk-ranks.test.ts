@@ -152,6 +152,46 @@ test.each([
   expect((await setter.propose('rank-table-set', await wish(change))).code).toBe('malformed')
 })
 
+test.each([
+  ['a category that there is not', [{ kind: 'category', code: 'CHESS', factor: 50 }], 'malformed'],
+  ['more than twice of a stake', [{ kind: 'category', code: 'FISH', factor: 201 }], 'malformed'],
+  ['less than nothing of it', [{ kind: 'category', code: 'FISH', factor: -1 }], 'malformed'],
+  ['a part of a percent', [{ kind: 'category', code: 'FISH', factor: 0.5 }], 'malformed'],
+  ['one twice', Array(2).fill({ kind: 'category', code: 'FISH', factor: 5 }), 'malformed'],
+  [
+    'a vendor that there is not',
+    [{ kind: 'vendor', code: 'NIEMAND', factor: 50 }],
+    'change-refused',
+  ],
+])('no factor of a rebate is %s', async (_, rebateFactors, code) => {
+  const terms = { ...(await wish(() => {})), rebateFactors }
+  expect((await setter.propose('rank-table-set', terms)).code).toBe(code)
+})
+
+test('[MEM-15] what a rebate counts is changed by two, who see it before and after, and is put back', async () => {
+  await anew()
+  const rebateFactors = [
+    { kind: 'category', code: 'RNG', factor: 50 },
+    { kind: 'vendor', code: 'BALAI', factor: 0 },
+  ]
+  const change = (
+    await setter.propose('rank-table-set', { ...(await wish(() => {})), rebateFactors })
+  ).value
+  expect(change).toMatchObject({
+    ...{ state: 'waiting', approvers: 1, before: { rebateFactors: {} } },
+    after: { rebateFactors: { 'category RNG': 50, 'vendor BALAI': 0 } },
+  })
+  expect((await tableNow()) as object).toMatchObject({ rebateFactors: [] })
+  expect((await agrees.agree(change.id)).value.state).toBe('done')
+  expect(await tableNow()).toMatchObject({
+    rebateFactors,
+    vendors: expect.arrayContaining([{ vendor: 'BALAI', names: expect.any(Object) }]),
+  })
+  const back = (await setter.undo(change.id)).value
+  expect((await agrees.agree(back.id)).value.state).toBe('done')
+  expect(await tableNow()).toMatchObject({ rebateFactors: [] })
+})
+
 test('the table in force is one that could be set', async () => {
   expect(z.safeDecode(RankTable, (await wish(() => {})) as never).success).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { MemberId } from '@balai/contract'
 import { lists } from '@balai/contract/desk/list'
 import { risk } from '@balai/contract/desk/risk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { riskBrought } from './desk/members/index.ts'
 import { openDesk } from './desk/testing/staff.ts'
 import { riskRules } from './desk-brought.ts'
 import { type MembersDesk, openMembersDesk } from './desk-members-house.ts'
+import * as identity from './identity/index.ts'
 
 let at: MembersDesk
 beforeAll(async () => {
@@ -80,6 +82,76 @@ describe('[OPS-03] a case', () => {
     expect(shared[0]?.facts).toEqual({ accounts: '3' })
   })
 
+  test('[OPS-09] is joined by what is found about the same member later, and opens again for it if it is watched', async () => {
+    const people = await Promise.all(
+      ['1', '2', '3'].map(() => at.person({ payeeName: 'Wati Sama' })),
+    )
+    await watch()
+    const [opened] = await casesOf(people[0]?.id ?? '')
+    const seen = async () => (await at.operator.call(risk.one, { case: opened?.id })).value
+    // Three accounts with one name are one case, found from each of them.
+    for (const { id } of people)
+      expect((await casesOf(id)).map((found) => found.id)).toEqual([opened?.id])
+    expect((await seen()).alerts).toHaveLength(3)
+    expect((await seen()).links).toHaveLength(2)
+    const id = (await seen()).case.member
+    const laid = { case: opened?.id, watching: true }
+    expect((await at.operator.propose('case-watched', laid)).value.state).toBe('done')
+    expect((await at.operator.propose('case-watched', laid)).code).toBe('change-refused')
+    expect((await seen()).case.state).toBe('watching')
+    const again: typeof riskRules = [
+      {
+        ...{ name: 'test-again', words: { ID: 'Lagi', EN: 'Again' }, shown: 'count' },
+        ...{ measures: { ID: 'kali', EN: 'times' }, threshold: 1n },
+        look: async () => [
+          { member: MemberId.parse(id), key: 'once', facts: { amount: '7' } },
+          { member: MemberId.parse(id), key: 'twice', facts: { amount: '8' } },
+        ],
+      },
+    ]
+    const look = () =>
+      Promise.all(riskJobs(again).map((job) => job.run(at.house.store, at.house.clock.now())))
+    // Two processes at once, and again: each thing is found once.
+    await Promise.all([look(), look(), look()])
+    await look()
+    expect(await casesOf(id)).toHaveLength(1)
+    expect((await seen()).alerts.map(({ rule }: { rule: string }) => rule).toSorted()).toEqual([
+      ...['shared-payee', 'shared-payee', 'shared-payee', 'test-again', 'test-again'],
+    ])
+    expect((await seen()).case.state).toBe('open')
+    await at.operator.propose('case-closed', { case: opened?.id, verdict: 'watch' })
+    expect((await at.operator.propose('case-watched', laid)).code).toBe('change-refused')
+    // What comes after it is closed is another case.
+    await at.house.ownerStore.transact((tx) => tx.run`delete from desk.alert where key = 'twice'`)
+    await look()
+    expect(await casesOf(id)).toHaveLength(2)
+  })
+
+  test('[OPS-09] is linked to what it is about, found from there, and moves nothing by itself', async () => {
+    const [one, other] = [await at.person(), await at.person()]
+    const { value } = await at.operator.propose('case-opened', { member: one.id }, 'Pola aneh')
+    const round = at.house.random.uuid()
+    const link = (over: object) =>
+      at.operator.propose('case-linked', { case: value.id, on: true, ...over })
+    expect((await link({ kind: 'member', ref: other.id })).value.state).toBe('done')
+    const tied = await link({ kind: 'round', ref: round })
+    expect((await link({ kind: 'round', ref: round })).code).toBe('change-refused')
+    expect((await link({ kind: 'member', ref: at.house.random.uuid() })).code).toBe(
+      'change-refused',
+    )
+    expect((await link({ kind: 'purse', ref: round })).code).toBe('malformed')
+    expect((await casesOf(other.id)).map(({ id }) => id)).toEqual([value.id])
+    const about = async () =>
+      (await at.operator.call(risk.about, { kind: 'round', ref: round })).value as { id: string }[]
+    expect((await about()).map(({ id }) => id)).toEqual([value.id])
+    expect((await at.approver.propose('case-linked', { case: value.id })).success).toBe(false)
+    await at.operator.undo(tied.value.id)
+    expect(await about()).toEqual([])
+    await expect(
+      at.house.store.transact((tx) => tx.run`update desk.alert set facts = '{}'`),
+    ).rejects.toThrow('permission denied')
+  })
+
   test('of a rule that looks less closely is for two, and one that rests finds nothing', async () => {
     const set = (over: object) =>
       at.operator.propose('risk-rule-set', {
@@ -121,4 +193,43 @@ test('[OPS-03] cases and members are lists like any other, and open cases wait i
   } finally {
     await shown.close()
   }
+})
+
+test('[OPS-09] accounts that have something in common stand together, the largest crowd first', async () => {
+  const people = await Promise.all(
+    ['1', '2', '3', '4'].map(() => at.person({ payeeName: 'Dewi Sama' })),
+  )
+  const list = identity
+    .brought({ publicUrl: '' })
+    .listings?.find(({ name }) => name === 'linked-accounts')
+  const page = await list?.page(at.house.store.db, {
+    ...{ filters: { kind: 'payee' }, limit: 50, now: at.house.clock.now() },
+  })
+  const rows = page && 'rows' in page ? page.rows : []
+  const own = rows.find(({ what }) => what?.toLowerCase() === 'dewi sama')
+  expect(own).toMatchObject({ kind: 'payee', accounts: '4' })
+  expect(people.map(({ id }) => id)).toContain(own?.member)
+  const counts = rows.map(({ accounts }) => Number(accounts))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test('[OPS-09] a crowd at one address is a finding of its day, with everybody in it', async () => {
+  const rule = riskRules.find(({ name }) => name === 'many-on-address')
+  const people = await Promise.all(['1', '2', '3'].map(() => at.person()))
+  await at.house.ownerStore.transact(
+    (tx) => tx.run`
+      update identity.session set ip = '203.0.113.9' where member = any (${people.map(({ id }) => id)}::uuid[])`,
+  )
+  const now = at.house.clock.now()
+  const span = { from: new Date(now.getTime() - 86_400_000), to: now }
+  const look = async (threshold: bigint) =>
+    (await rule?.look(at.house.store.db, { ...span, threshold })) ?? []
+  const all = new Set(people.map(({ id }) => id))
+  const ofThese = async (threshold: bigint) =>
+    (await look(threshold)).filter(({ member }) => all.has(member))
+  const [found, ...rest] = await ofThese(3n)
+  expect(rest).toEqual([])
+  expect(found?.facts).toEqual({ accounts: '3' })
+  expect(new Set(found?.links?.map(({ ref }) => ref))).toEqual(all)
+  expect(await ofThese(4n)).toEqual([])
 })

@@ -198,8 +198,18 @@ const apart: ReadonlySet<string> = new Set([
   // Opens doors and is over in minutes.
   ...['identity.factor_ticket', 'identity.recovery_link', 'seamless.seat', 'seamless.quote'],
   // What the house thinks of: it would tell whom it watches.
-  ...['identity.tag', 'identity.change_lock', 'identity.kyc_number', 'desk.case', 'desk.note'],
+  ...[
+    'identity.tag',
+    'identity.change_lock',
+    'identity.kyc_number',
+    'desk.case',
+    'desk.alert',
+    'desk.note',
+  ],
   'promotions.link',
   // Sums and proofs over what is given already.
   ...['wallet.funds_leaf', 'wagers.active', 'seamless.hand_seat', 'seamless.sandbox_player'],
+  ...['agents.slot', 'agents.late'],
+  // Who stands below whom is somebody else's.
+  ...['agents.below', 'agents.below_day', 'agents.brought', 'agents.flow'],
 ])

@@ -26,12 +26,12 @@ export const sectionBanners = [
   banner(['w_rng', 1, 'rempah'], '/verify', {
     ID: said(
       'Slot yang bisa dihitung ulang.',
-      'Tiga permainan asli Balai, RTP tertulis di kartunya.',
+      'Permainan asli Balai, RTP tertulis di kartunya.',
       'Periksa putaran',
     ),
     EN: said(
       'Slots you can work out again.',
-      'Three games of Balai’s own, the RTP on each card.',
+      'Games of Balai’s own, the RTP on each card.',
       'Verify a round',
     ),
   }),
@@ -48,25 +48,25 @@ export const sectionBanners = [
   banner(['w_live', 1, 'pendopo'], '/rng', {
     ID: said(
       'Meja langsung sedang disiapkan.',
-      'Sambil menunggu, tiga slot asli Balai sudah terbuka.',
+      'Sambil menunggu, permainan asli Balai sudah terbuka.',
       'Lihat slot',
     ),
     EN: said(
       'Live tables are being prepared.',
-      'Meanwhile, three slots of Balai’s own are open.',
+      'Meanwhile, games of Balai’s own are open.',
       'See the slots',
     ),
   }),
-  banner(['w_fish', 1, 'gunung'], '/rng', {
+  banner(['w_fish', 1, 'gunung'], '/game?id=segara-kidul&vendor=BALAI', {
     ID: said(
-      'Laut masih tenang.',
-      'Permainan tembak ikan sedang dibuat. Laut Mutiara sudah dapat dimainkan.',
-      'Lihat slot',
+      'Segara Kidul sudah terbuka.',
+      'Empat meriam di setiap kolam, peluang tiap ikan tertulis dan sama untuk semua orang.',
+      'Masuk',
     ),
     EN: said(
-      'The sea is still calm.',
-      'Fishing games are being made. Pearl Sea can be played already.',
-      'See the slots',
+      'The Southern Sea is open.',
+      'Four cannons in every room, the chance of each fish written and the same for everyone.',
+      'Enter',
     ),
   }),
   banner(['w_pvp', 1, 'wayang'], '/rng', {
@@ -108,12 +108,12 @@ export const sectionBanners = [
   banner(['w_lott', 1, 'pendopo'], '/verify', {
     ID: said(
       'Undian yang dapat diperiksa.',
-      'Lotre Balai sedang dibuat, dengan benih yang dikunci sebelum undian.',
+      'Benih undian Balai dikunci sebelum taruhan dibuka, dan Anda bisa menghitungnya ulang.',
       'Cara memeriksa',
     ),
     EN: said(
       'Draws that can be checked.',
-      'Balai’s lottery is being made, with seeds locked before each draw.',
+      'The seeds of Balai’s draws are locked before bets open, and you can work them out again.',
       'How to check',
     ),
   }),

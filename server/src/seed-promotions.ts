@@ -142,4 +142,84 @@ export const promotions = [
       },
     },
   },
+  {
+    id: 'play-and-draw',
+    category: 'weekly',
+    picture: 'pendopo',
+    place: 11,
+    words: {
+      ID: {
+        title: 'Undian dari permainan',
+        summary: 'Ikut sekali. Setiap Rp 50.000 taruhan yang selesai menjadi satu tiket.',
+        content:
+          '<p>Tekan <strong>Ikut undian</strong>. Sejak saat itu, setiap <strong>Rp 50.000</strong> taruhan dari uang Anda sendiri yang putarannya sudah selesai menjadi satu tiket, paling banyak 40 tiket.</p><ul><li>Satu hadiah Rp 300.000 dan sepuluh hadiah Rp 25.000, masing-masing berupa bonus dengan syarat main 3 kali. Satu orang paling banyak satu hadiah.</li><li>Taruhan yang dibatalkan dan taruhan dari bonus tidak dihitung. Menang atau kalah tidak berpengaruh.</li><li>Tiket dikunci dan diberi nomor setelah undian ditutup, lalu diundi. Siapa pun dapat menghitung ulang pemenangnya di peramban sendiri.</li><li>Bukan alasan untuk bermain lebih banyak: sebagian besar tiket tidak mendapat hadiah.</li></ul>',
+      },
+      EN: {
+        title: 'The players’ raffle',
+        summary: 'Join once. Every Rp 50,000 of settled stakes becomes a ticket.',
+        content:
+          '<p>Press <strong>Join the raffle</strong>. From then on every <strong>Rp 50,000</strong> of your own money staked on rounds that have ended becomes a ticket, up to 40 of them.</p><ul><li>One prize of Rp 300,000 and ten of Rp 25,000, each a bonus with a turnover of 3 times. One prize for each person at most.</li><li>Stakes that were undone and stakes from a bonus do not count. Whether you win or lose does not matter.</li><li>Tickets are locked and numbered once the raffle has closed, and then drawn. Anyone can work the winners out again in their own browser.</li><li>No reason to play more: most tickets win nothing.</li></ul>',
+      },
+    },
+  },
+  {
+    id: 'come-every-day',
+    category: 'daily',
+    picture: 'gunung',
+    place: 8,
+    words: {
+      ID: {
+        title: 'Masuk tiap hari, dapat uang tunai',
+        summary: 'Tekan satu tombol sehari. Hari ketujuh paling besar.',
+        content:
+          '<p>Sekali sehari, tekan <strong>Masuk hari ini</strong>. Uangnya langsung masuk ke saldo Anda, tanpa setoran dan tanpa syarat main.</p><ul><li>Hari pertama Rp 500, naik sampai Rp 5.000 pada hari ketujuh, lalu mulai lagi.</li><li>Satu hari terlewat, hitungannya mulai dari hari pertama.</li><li>Hari berganti pukul 00.00 WIB. Satu kali sehari untuk satu orang.</li></ul>',
+      },
+      EN: {
+        title: 'Come every day, get cash',
+        summary: 'One press a day. The seventh day is the largest.',
+        content:
+          '<p>Once a day, press <strong>Check in today</strong>. The money is in your balance at once, with nothing to deposit and no turnover.</p><ul><li>Rp 500 on the first day, rising to Rp 5,000 on the seventh, and then it begins again.</li><li>A missed day begins the row with the first day.</li><li>Days change at midnight in Jakarta. Once a day for each person.</li></ul>',
+      },
+    },
+  },
+  {
+    id: 'red-packet',
+    category: 'weekly',
+    picture: 'rempah',
+    place: 9,
+    words: {
+      ID: {
+        title: 'Angpau Rp\u00a0500.000 untuk 40 orang',
+        summary: 'Siapa cepat dia dapat. Pembagiannya dapat Anda periksa sendiri.',
+        content:
+          '<p>Sebanyak <strong>Rp 500.000</strong> dibagi dalam 40 angpau, masing-masing paling sedikit Rp 5.000. Uangnya tunai dan langsung milik Anda.</p><ul><li>Satu angpau untuk satu orang.</li><li>Isi setiap angpau ditentukan oleh benih yang jejaknya sudah tampil sebelum angpau pertama dibuka.</li><li>Setelah habis, siapa pun dapat menghitung ulang pembagiannya di peramban sendiri.</li></ul>',
+      },
+      EN: {
+        title: 'Red packets, Rp\u00a0500,000 for 40 people',
+        summary: 'First come, first served. You can check the shares yourself.',
+        content:
+          '<p><strong>Rp 500,000</strong> is cut into 40 packets of at least Rp 5,000 each. It is cash and yours at once.</p><ul><li>One packet for each person.</li><li>What each packet holds follows from a seed whose hash was shown before the first was opened.</li><li>Once they are gone, anyone can work the shares out again in their own browser.</li></ul>',
+      },
+    },
+  },
+  {
+    id: 'a-part-back',
+    category: 'weekly',
+    picture: 'wayang',
+    place: 10,
+    words: {
+      ID: {
+        title: 'Kembali 5% dari kekalahan sepekan',
+        summary: 'Ikut sekali sepekan. Angkanya berjalan di depan mata Anda.',
+        content:
+          '<p>Bila dalam satu pekan Anda kalah <strong>Rp 50.000</strong> atau lebih, 5% kembali sebagai uang tunai, paling banyak Rp 200.000. Senin sampai Minggu, dihitung sesudah pekan berakhir.</p><ul><li>Ikut lebih dulu di halaman ini. Seluruh pekan itu dihitung.</li><li>Yang dihitung hanya putaran dari uang Anda sendiri yang sudah selesai. Kemenangan mengurangi kekalahan.</li><li>Bukan alasan untuk bermain lebih banyak: 95% dari kekalahan tetap hilang.</li></ul>',
+      },
+      EN: {
+        title: '5% of a week’s losses back',
+        summary: 'Join once a week. The figure runs before your eyes.',
+        content:
+          '<p>If you lose <strong>Rp 50,000</strong> or more in a week, 5% comes back as cash, at most Rp 200,000. Monday to Sunday, counted once the week has ended.</p><ul><li>Join on this page first. All of that week counts.</li><li>Only rounds that have ended and were staked from your own money count. What you win takes away from what you lost.</li><li>No reason to play more: 95% of what is lost stays lost.</li></ul>',
+      },
+    },
+  },
 ] as const

@@ -10,14 +10,28 @@ test('the demonstration house is the same however often it is seeded, and its ag
   const door = await openDoor(house)
   const keys = await keyRing([await newKey('k')])
   const ground = { ...house, keys, config: { mode: 'demo' } } as never
-  const Rows = z.object({ members: z.bigint(), profiles: z.bigint(), events: z.bigint() })
+  const Rows = z.object({
+    ...{ members: z.bigint(), profiles: z.bigint(), events: z.bigint() },
+    redemptions: z.array(z.string()),
+    talks: z.array(z.string()),
+    said: z.bigint(),
+  })
   const rows = () => house.ownerStore.db.one(Rows)`
     select (select count(*) from identity.member) as members,
            (select count(*) from identity.profile) as profiles,
-           (select count(*) from audit.event) as events`
+           (select count(*) from audit.event) as events,
+           (select array_agg(state order by state) from points.redemption) as redemptions,
+           (select array_agg(kind || ' ' || state order by kind, state) from support.talk) as talks,
+           (select count(*) from support.said) as said`
   await seed(ground)
   const first = await rows()
   expect(first).toMatchObject({ members: 5n, profiles: 5n })
+  expect(first.redemptions).toEqual(['approved', 'processing', 'rejected'])
+  // The desk finds somebody waiting of each kind, one in hand and one that is over.
+  expect(first.talks).toEqual([
+    ...['chat closed', 'chat open', 'chat open', 'complaint open'],
+    ...['ticket answered', 'ticket open', 'ticket open'],
+  ])
   await seed(ground)
   expect(await rows()).toEqual(first)
   const found = await door.call('affiliate', { code: 'agen2026', domain: 'localhost' })

@@ -3,7 +3,8 @@ import { lists } from '@balai/contract/desk/list'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gather, listRoutes } from '../desk/index.ts'
 import { openDesk } from '../desk/testing/staff.ts'
-import { bucketOf, openAccount } from '../identity/index.ts'
+import { bucketOf, nobodysHash } from '../identity/index.ts'
+import { open } from '../identity/open.ts'
 import { messagesPage } from '../messages/inbox/own.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
@@ -33,8 +34,8 @@ async function member() {
   const account = `Pembaca${++people}`
   const { store, random, clock } = house
   const opened = await store.transact((tx) =>
-    openAccount(tx, {
-      ...{ account, password: 'Balai#2026', isAgent: 0, random, now: clock.now() },
+    open(tx, {
+      ...{ account, passwordHash: nobodysHash, kind: 0, language: 'ID', random, now: clock.now() },
       onOpened: (tx, one) => wallet.openAccounts(tx, { ...one, pools: wallet.memberPools }),
     }),
   )

@@ -6,15 +6,22 @@ const Named = z.object({
   id: z.string().transform((id) => GameId.parse(id)),
   names: z.object({ ID: z.string(), EN: z.string() }),
   category: Category,
+  vendor: z.string(),
 })
 
 /** What these games are called and where they stand, also those that are listed no more. */
 export const gamesNamed = (db: Db | Tx, ids: readonly string[]) => db.many(Named)`
-  select id, names, category from catalogue.game where id = any (${[...ids]}::text[])`
+  select id, names, category, vendor from catalogue.game where id = any (${[...ids]}::text[])`
+
+/** In which category the games of these stand, by their ids. */
+export async function categoriesOf(db: Db | Tx, of: readonly { game: string }[]) {
+  const found = await gamesNamed(db, [...new Set(of.map(({ game }) => game))])
+  return new Map<string, Category>(found.map(({ id, category }) => [id, category]))
+}
 
 /** Every game that stands in a category, also those that are listed no more. */
 export const gamesIn = (db: Db, category: Category) => db.many(Named)`
-  select id, names, category from catalogue.game where category = ${category}`
+  select id, names, category, vendor from catalogue.game where category = ${category}`
 
 const Vendor = z.object({ vendor: z.string(), names: z.object({ ID: z.string(), EN: z.string() }) })
 

@@ -1,4 +1,4 @@
-import { Category, SlotType } from '@balai/contract'
+import { Category, GameFeature, GameTheme, SlotType, Volatility } from '@balai/contract'
 import { z } from 'zod'
 import { record } from '../audit/index.ts'
 import type { Tx } from '../platform/db.ts'
@@ -24,8 +24,10 @@ const Game = z
     maxBet: z.bigint().positive(),
     lines: z.int().positive(),
     rtp: z.string().regex(/^\d{2}\.\d{2}$/),
-    volatility: z.enum(['low', 'medium', 'high', 'very-high']),
+    volatility: Volatility,
     maxWinX: z.int().positive(),
+    features: z.array(GameFeature).default([]),
+    theme: z.nullable(GameTheme).default(null),
     cover: z.string().max(200),
     demo: z.boolean().default(true),
     hot: z.boolean().default(false),

@@ -1,3 +1,5 @@
+import { asRead } from './letters.ts'
+
 const written: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a' },
   $: 's',
@@ -5,10 +7,7 @@ const written: Readonly<Record<string, string>> = {
 
 /** A text as it sounds: without marks, case, figures for letters and stretched letters. */
 const sounded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  asRead(text)
     .replace(/!(?=\p{L})/gu, 'i')
     .replace(/[0134578@$]/g, (sign) => written[sign] ?? sign)
     .replace(/(.)\1{2,}/gu, '$1')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wagers from '../wagers/index.ts'
 import { jobs, keepDays } from './jobs.ts'
+import { listen } from './testing/listener.ts'
 import { openRoom, type Room } from './testing/room.ts'
 
 let house: House
@@ -193,7 +194,9 @@ test('links lead to this house or nowhere', async () => {
 })
 
 test('who takes a break from play, or may not play, does not write', async () => {
-  const [resting, locked] = [await somebody(), await somebody()]
+  const [resting, locked, sari] = [await somebody(), await somebody(), await somebody('Sari B')]
+  const ear = await room.socket(sari.token)
+  await vi.waitFor(() => expect(ear.of('joined')).toHaveLength(1))
   const now = house.clock.now()
   await room.store.transact(async (tx) => {
     const until = new Date(now.getTime() + 86_400_000)
@@ -203,6 +206,11 @@ test('who takes a break from play, or may not play, does not write', async () =>
   expect(await resting.call(chat.say, { text: 'Halo' })).toMatchObject({ code: 'chat-resting' })
   expect(await locked.call(chat.say, { text: 'Halo' })).toMatchObject({ code: 'chat-locked' })
   expect((await resting.call(wallet.balance)).success).toBe(true)
+  // Nobody is told that they write what would not be taken.
+  for (const { call } of [resting, locked, sari]) await call(chat.typing)
+  await vi.waitFor(() => expect(ear.of('chatTyping')).toHaveLength(1), { timeout: 5_000 })
+  expect(ear.of('chatTyping')[0]?.body).toEqual({ names: ['Sari B'], more: 0 })
+  ear.ws.terminate()
 })
 
 test('who writes is told to the others, gathered, and to nobody outside', async () => {
@@ -294,46 +302,11 @@ test('[CHA-02] whoever drops out and comes back has the room as it is: in order,
   let words = 0
   const start = await say(speakers[0] as Member, 'Mulai')
 
-  /** A listener that puts what it hears in order, as the screen does, whatever its line does. */
-  const listen = async (who: Member) => {
-    let thread: Thread<ChatMessage> = threadOf([start])
-    let ear: Awaited<ReturnType<Room['socket']>> | undefined
-    let asking: Promise<void> = Promise.resolve()
-    const catchUp = () => {
-      asking = asking.then(askOn)
-    }
-    const askOn = async () => {
-      for (;;) {
-        const found = await page(who, { after: lastOf(thread), limit: 5 })
-        thread = follow(thread, found.items)
-        if (!found.more) return
-      }
-    }
-    const take = (data: Buffer) => {
-      const { name, body } = JSON.parse(data.toString())
-      if (name === 'joined') catchUp()
-      if (name !== 'chatSaid') return
-      thread = hear(thread, [body as ChatMessage])
-      if (thread.early.length > 0) catchUp()
-    }
-    const open = async () => {
-      ear = await room.socket(who.token)
-      ear.ws.on('message', take)
-    }
-    await open()
-    return {
-      ids: () => thread.items.map(({ id }) => id),
-      drop: () => ear?.ws.terminate(),
-      open,
-      settled: () => asking,
-    }
-  }
-
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(4), fc.boolean()), { minLength: 6, maxLength: 14 }),
       async (drops) => {
-        const ears = await Promise.all(listeners.map(listen))
+        const ears = await Promise.all(listeners.map((who) => listen(room, who, start)))
         let last = start
         for (const [whom, comesBack] of drops) {
           const ear = ears[whom]

@@ -1,16 +1,20 @@
+import { asRead } from './letters.ts'
+
 /** Endings that links are written with; a text with a full stop and no room behind it is none. */
 const endings =
-  'com|net|org|info|biz|id|co|io|me|xyz|top|site|online|live|link|click|shop|store|club|vip|fun|win|bet|casino|poker|app|dev|ly|gg|tv|cc|us|uk|sg|my|th|vn|cn|jp|ru|in|to|be|gl|at|asia|pro|icu|pw|tk|ml|ga|cf|gq|su|ws|mobi|name|today|world|space|website|tech|page|lol|wtf|zone|chat|network'
+  'com|net|org|info|biz|id|co|io|me|xyz|top|site|online|live|link|click|shop|store|club|vip|fun|win|bet|casino|poker|app|dev|ly|gg|tv|cc|us|uk|sg|my|th|vn|cn|jp|ru|in|to|be|gl|at|asia|pro|icu|pw|tk|ml|ga|cf|gq|su|ws|mobi|name|today|world|space|website|tech|page|lol|wtf|zone|chat|network|ph|hk|tw|kr|de|nl|eu|br|ai|sh|mm|kh'
 const ended = new RegExp(`^(?:${endings})$`)
 const spelled = new RegExp(`\\s+(?:dot|titik)\\s+(?=(?:${endings})\\b)`, 'g')
 const apart = /\s*\.\s+(?=(?:com|net|org|xyz)\b)|\s+\.\s*(?=(?:com|net|org|xyz)\b)/g
 
+/** Signs that are read as the stop in a name: dots at any height, and the stops of other scripts. */
+const stops =
+  /[\u3002\uFF61\u2024\u00B7\u2022\u2027\u2219\u22C5\u25CF\u30FB\uFF65\u0701\u0702\uA4F8\uA60E]/g
+
 /** What a reader would read, whichever signs it was written with. */
 const read = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u3002\uFF61\u2024]/g, '.')
+  asRead(text)
+    .replace(stops, '.')
     .replace(/\s*[([{<]\s*(?:dot|titik|\.)\s*[)\]}>]\s*/g, '.')
     .replace(spelled, '.')
     .replace(apart, '.')

@@ -1,8 +1,9 @@
 import { type chat, chatPageMax, type Gives, type MemberId, type Takes } from '@balai/contract'
 import * as identity from '../identity/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { plain } from '../platform/plain.ts'
 import { refuse } from '../platform/refusal.ts'
-import { plain } from './plain.ts'
+import { barred, type Writer } from './say.ts'
 import { shown } from './shown.ts'
 import * as sql from './sql.ts'
 
@@ -57,8 +58,9 @@ export async function read(tx: Tx, { id, ...own }: Own & { id: number }) {
 }
 
 /** Others see for some seconds that the member writes; not where the member may not write. */
-export async function typing(tx: Tx, { member, now }: Own) {
-  if (await sql.quietOf(tx, { member, now })) return {}
+export async function typing(tx: Tx, { who, now }: { who: Writer; now: Date }) {
+  const { member } = who
+  if (await barred(tx, who, now)) return {}
   const name = await identity.shownName(tx, member)
   tx.push({ topic: typingTopic, name: 'chatTyping', body: { names: [name], more: 0 } })
   return {}

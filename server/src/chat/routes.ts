@@ -16,6 +16,6 @@ export const routes = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
     said: ({ db, takes, now }) => own.said(db, { ...takes, now }),
     say: ({ tx, takes, who, now, random }) => say(tx, { takes, who, now, random, publicUrl }),
     readChat: ({ tx, takes, who, now }) => own.read(tx, { ...takes, member: who.member, now }),
-    typing: ({ tx, who, now }) => own.typing(tx, { member: who.member, now }),
+    typing: ({ tx, who, now }) => own.typing(tx, { who, now }),
     reportChat: ({ tx, takes, who, now }) => own.report(tx, { ...takes, member: who.member, now }),
   })

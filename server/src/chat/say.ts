@@ -7,6 +7,7 @@ import {
 } from '@balai/contract'
 import * as identity from '../identity/index.ts'
 import type { Tx } from '../platform/db.ts'
+import { plain } from '../platform/plain.ts'
 import type { Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { SignedIn } from '../platform/serve.ts'
@@ -14,7 +15,6 @@ import * as site from '../site/index.ts'
 import * as wagers from '../wagers/index.ts'
 import { says } from './banned.ts'
 import { leadsOut } from './links.ts'
-import { plain } from './plain.ts'
 import { shown } from './shown.ts'
 import * as sql from './sql.ts'
 
@@ -26,9 +26,11 @@ const repeatMs = 60_000
 /** Everyone who listens to the room. */
 export const roomTopic = `room:${sql.room}`
 
+export type Writer = Pick<SignedIn, 'member' | 'bucket'>
+
 type Saying = {
   takes: Takes<typeof chat.say>
-  who: Pick<SignedIn, 'member' | 'bucket'>
+  who: Writer
   now: Date
   random: Random
   /** Where this house is: to here links may lead. */
@@ -67,7 +69,7 @@ export async function say(tx: Tx, { takes, who, now, random, publicUrl }: Saying
 }
 
 /** What keeps this member from writing at all. */
-async function barred(tx: Tx, { member, bucket }: Saying['who'], now: Date) {
+export async function barred(tx: Tx, { member, bucket }: Writer, now: Date) {
   const quiet = await sql.quietOf(tx, { member, now })
   if (quiet) return refuse('chat-quiet', { until: quiet.until?.toISOString() ?? null })
   const { locked, excludedUntil } = await wagers.standingOf(tx, { member, bucket })

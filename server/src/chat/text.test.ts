@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plain } from '../platform/plain.ts'
 import { says } from './banned.ts'
 import { leadsOut } from './links.ts'
-import { plain } from './plain.ts'
 
 describe('what was typed becomes plain text', () => {
   test.each([
@@ -37,6 +37,8 @@ describe('what was typed becomes plain text', () => {
       ],
     )
     const typed = fc.array(fc.oneof(strange, fc.string({ unit: 'grapheme', maxLength: 3 })))
+    // What was between a letter and its mark is gone: they are one again.
+    expect(plain('K\u202E\u0301')).toBe('\u1E30')
     fc.assert(
       fc.property(typed, (parts) => {
         const text = plain(parts.join(''))
@@ -72,6 +74,23 @@ describe('links lead to this house or nowhere', () => {
     'javascript://evil%0aalert(1)',
     'xn--e1awd7f.xn--p1ai',
     'https://balai.example\\@evil.com',
+    'evil\u00B7com',
+    'evil\u2022com dong',
+    'evil\u30FBcom',
+    'evil\uA4F8com',
+    'evil\u0701com',
+    'e\u0332v\u0332i\u0332l\u0332.c\u0332o\u0332m\u0332',
+    'é\u0301vil.c\u0336om',
+    'Ⓔⓥⓘⓛ.ⓒⓞⓜ',
+    '🅔🅥🅘🅛.🅒🅞🅜',
+    '🅴🆅🅸🅻.🅲🅾🅼',
+    '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦',
+    // Its letters but for the last three are Cyrillic.
+    'еѵіӏ.соm',
+    'evil\u3000.\u3000com',
+    'evil.\ncom',
+    plain('ev\u200Bil\u2060.\u200Cc\u00ADom'),
+    plain('e\u0332\u0332\u0332vil.co\u0332m'),
   ])('%s leads out', (text) => {
     expect(leadsOut(text, own)).toBe(true)
   })
@@ -86,6 +105,9 @@ describe('links lead to this house or nowhere', () => {
     'titik temu kita di warung',
     'ok... besok lagi',
     'versi 2.0.1',
+    'menu: kopi · teh · susu',
+    'satu•dua•tiga',
+    'Café.Bagus sekali',
   ])('%s does not', (text) => {
     expect(leadsOut(text, own)).toBe(false)
   })
@@ -102,6 +124,8 @@ describe('words that are not used', () => {
     'Jual  Akun dong',
     'bangsat!!',
     'jual-akun',
+    'bаngsаt',
+    '🅑🅐🅝🅖🅢🅐🅣',
   ])('%s says one', (text) => {
     expect(says(text, banned)).toBe(true)
   })

@@ -6,7 +6,8 @@ import * as seamless from '../seamless/index.ts'
 import * as wagers from '../wagers/index.ts'
 import { newClientSeed, newServerSeed } from './seeds.ts'
 import * as sql from './sql.ts'
-import { placeOf, table, titleOf } from './table.ts'
+import { placeOf, table } from './table.ts'
+import { titles } from './titles.ts'
 
 type Entry = { code: string; siteUrl: string; random: Random; now: Date }
 
@@ -15,7 +16,8 @@ export async function enter(tx: Tx, { code, siteUrl, random, now }: Entry) {
   const entered = await seamless.exchange(tx, { code, random, now })
   if (isRefusal(entered)) return entered
   const { token, seat } = entered
-  titleOf(seat.game)
+  // The code of a game that is entered by another door.
+  if (!titles.has(seat.game)) return refuse('launch-expired')
   const game = await catalogue.gameById(tx, seat.game)
   if (!game?.open) return refuse('game-closed')
   await sql.ensurePlace(tx, {
@@ -30,5 +32,5 @@ export async function enter(tx: Tx, { code, siteUrl, random, now }: Entry) {
       key: keyOf('free-play', seat.seat),
       now,
     })
-  return { ...(await table(tx, seat, { lang: seat.lang, siteUrl })), token }
+  return { ...(await table(tx, seat, { lang: seat.lang, siteUrl, now })), token }
 }

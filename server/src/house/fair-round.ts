@@ -8,7 +8,7 @@ import * as sql from './sql.ts'
 export async function fairRound(db: Db, id: RoundId) {
   const round = await sql.roundById(db, id)
   if (!round) return refuse('round-unknown')
-  // The free spins still to come follow from this very seed.
+  // The moves still to come follow from this very seed.
   if (!round.closed) return refuse('not-yet-revealed')
   const steps = await sql.stepsOf(db, [id])
   return {
@@ -20,7 +20,9 @@ export async function fairRound(db: Db, id: RoundId) {
     clientSeed: round.clientSeed,
     nonce: round.nonce,
     stake: round.stake,
+    choice: round.choice,
     win: round.win,
-    steps: steps.map(({ stops, free, win }) => ({ stops, free, win })),
+    steps: steps.map(({ move, seen, added, win }) => ({ move, seen, added, win })),
+    ...(round.pooled !== null && { pool: round.pooled }),
   } satisfies FairRound
 }

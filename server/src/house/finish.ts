@@ -1,6 +1,6 @@
 import type { Store } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
-import { oneStep } from './free-spin.ts'
+import { rest } from './move.ts'
 import * as sql from './sql.ts'
 
 /** A round left alone for this long is finished by rule. The rules of play say so. */
@@ -8,8 +8,9 @@ export const finishAfterMs = 86_400_000
 const roundsMax = 200
 
 /**
- * Plays the remaining free spins of rounds that were left alone, from their own seeds, and pays
- * them: exactly what their players would have seen. Answers how many it finished.
+ * Plays rounds that were left alone to their end, from their own seeds, and pays them: free spins just
+ * as their players would have seen them, choices by the move that each game rests by. Answers how many
+ * it finished.
  */
 export async function finishLeft(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - finishAfterMs)
@@ -30,8 +31,8 @@ const finish = (store: Store, id: string, now: Date) =>
     if (!found) return
     await sql.holdPlace(tx, found)
     // Read again: its player may have come back while we waited for the place.
-    let round = await sql.roundById(tx, id)
-    while (round && !round.closed) round = await oneStep(tx, round, now)
+    const round = await sql.roundById(tx, id)
+    if (round && !round.closed) await rest(tx, round, now)
   })
 
 export const jobs: readonly Job[] = [

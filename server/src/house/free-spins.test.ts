@@ -9,8 +9,8 @@ import { type House, openHouse } from '../platform/testing/house.ts'
 import { seatDoor } from '../seamless/index.ts'
 import * as wagers from '../wagers/index.ts'
 import { finishAfterMs, finishLeft } from './finish.ts'
-import * as command from './free-spin.ts'
-import { spin as spinOnce } from './spin.ts'
+import * as command from './move.ts'
+import { open } from './open.ts'
 import {
   act,
   bonus,
@@ -49,7 +49,12 @@ beforeEach(async () => {
 const stake = 1_000n
 type Expected = Awaited<ReturnType<typeof fix>>
 const stepsOf = ({ steps }: Expected) =>
-  steps.map(({ spin, free, win }) => ({ stops: [...spin.stops], free, win: String(win) }))
+  steps.map(({ spin, free, win }) => ({
+    move: 'spin',
+    seen: { stops: [...spin.stops], free },
+    added: '0',
+    win: String(win),
+  }))
 const paid = ({ state }: Expected) => cash - stake + BigInt(state.win)
 const later = (ms: number) => new Date(hall.clock.now().getTime() + ms)
 
@@ -102,7 +107,7 @@ test('[GAM-12] torn off before the commit of any step, the round goes on in anot
   if (!who) throw new Error('no seat')
   const now = hall.clock.now()
   let torn = 0
-  const tearOff = (work: (tx: Parameters<typeof spinOnce>[0], seat: Seat) => Promise<unknown>) =>
+  const tearOff = (work: (tx: Parameters<typeof open>[0], seat: Seat) => Promise<unknown>) =>
     expect(
       hall.store.transact(async (tx) => {
         await work(tx, who)
@@ -112,13 +117,15 @@ test('[GAM-12] torn off before the commit of any step, the round goes on in anot
     ).rejects.toThrow(Crash)
 
   const { next } = await standing()
-  await tearOff((tx, seat) => spinOnce(tx, { seat, stake, random: hall.random, now }))
+  await tearOff((tx, seat) =>
+    open(tx, { seat, stake, choice: undefined, move: undefined, random: hall.random, now }),
+  )
   expect(await standing()).toMatchObject({ next, open: null, balance: String(cash) })
   const { value } = await spin(hall, seat)
   const { id } = value.round
   for (let step = 1; step < expected.steps.length; step++) {
     const before = await stored(id)
-    await tearOff((tx, seat) => command.freeSpin(tx, { seat, round: id, now }))
+    await tearOff((tx, seat) => command.move(tx, { seat, round: id, step, move: undefined, now }))
     expect(await stored(id)).toEqual(before)
     expect(await purse(hall, member)).toBe(cash - stake)
     await inAnother(async (other) => {

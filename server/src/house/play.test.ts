@@ -4,12 +4,15 @@ import { commitmentOf, isStake, roundIdOf, slotOf, verifyRound } from '@balai/ga
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as catalogue from '../catalogue/index.ts'
+import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
+import { exchange } from '../seamless/index.ts'
 import * as wagers from '../wagers/index.ts'
 import {
   act,
   bonus,
   cash,
+  codeFor,
   fix,
   type Guest,
   guest,
@@ -63,7 +66,8 @@ test('[GAM-11] a round is of the committed seed, the player’s seed and the sta
   expect(shown.nonce).toBe(before.next.nonce)
   const { value } = await spin(hall, seat, '2000')
   const { round, next } = value
-  expect(round).toMatchObject({ ...shown, state: 'closed', stake: '2000', freeSpinsLeft: 0 })
+  expect(round).toMatchObject({ ...shown, state: 'closed', stake: '2000' })
+  expect(round.at).toMatchObject({ freeSpinsLeft: 0 })
   const { title, mathHash } = before
   expect(round.id).toBe(roundIdOf({ title, mathHash, ...shown, stake: 2_000n }))
   expect(BigInt(value.balance)).toBe(cash - 2_000n + BigInt(round.win))
@@ -144,7 +148,7 @@ describe('stakes', () => {
     const { token } = seat
     const words = new Set<string>()
     for (const lang of ['id', 'en'] as const) {
-      const answer = await hall.call(calls.spin, { token, body: { stake }, lang })
+      const answer = await hall.call(calls.open, { token, body: { stake }, lang })
       expect(answer).toMatchObject({ status, success: false, code })
       words.add(answer.message ?? '')
     }
@@ -260,6 +264,36 @@ describe('who may not play', () => {
       expect(await spin(hall, each)).toMatchObject({ code: 'self-excluded' })
     expect(await roundsOf(member)).toBe(0)
   })
+})
+
+test('the code of a game with a door of its own opens nothing here', async () => {
+  const listed = { rtp: '96.00', lines: 1, volatility: 'low', maxWinX: 10, cover: '' } as const
+  await hall.store.transact((tx) =>
+    catalogue.putGame(
+      tx,
+      {
+        ...{ ...listed, id: 'kolam', vendor: 'BALAI', category: 'FISH', kind: 'SC' },
+        ...{ names: { ID: 'Kolam', EN: 'Pond' }, minBet: 100n, maxBet: 1_000n },
+      },
+      act,
+    ),
+  )
+  const body = { code: await codeFor(hall, member, { nodeId: 'kolam' }) }
+  expect(await hall.call(calls.enter, { body })).toMatchObject({ code: 'launch-expired' })
+  // Nor does a seat that was taken by that other door.
+  const code = await codeFor(hall, member, { nodeId: 'kolam' })
+  const { random, clock, store } = hall
+  const taken = await store.transact((tx) => exchange(tx, { code, random, now: clock.now() }))
+  if (isRefusal(taken)) throw new Error(taken.refused)
+  const { token } = taken
+  const round = randomUUID()
+  for (const [call, body] of [
+    [calls.table, {}],
+    [calls.open, { stake: '100' }],
+    [calls.move, { round }],
+    [calls.clientSeed, { clientSeed: 'mine' }],
+  ] as const)
+    expect(await hall.call(call, { token, body }), call.path).toMatchObject({ code: 'game-closed' })
 })
 
 test('play money and cash are two tables: neither moves the other', async () => {

@@ -1,4 +1,5 @@
 import { GameId, MemberId, RoundId } from '@balai/contract'
+import type { Plain as PlainValue } from '@balai/games'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 
@@ -6,7 +7,7 @@ export type Place = { bucket: number; member: MemberId; game: string; mode: 'cas
 
 const hex = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes).toString('hex'))
 
-const PlaceRow = z.object({
+export const PlaceRow = z.object({
   serverSeed: hex,
   clientSeed: z.string(),
   nonce: z.int(),
@@ -53,15 +54,8 @@ export const setClientSeed = (tx: Tx, place: Place & { clientSeed: string }) => 
    where bucket = ${place.bucket} and member = ${place.member} and game = ${place.game}
      and mode = ${place.mode}`
 
-const State = z.object({
-  title: z.string(),
-  mathHash: z.string(),
-  stake: z.string(),
-  win: z.string(),
-  step: z.int(),
-  freeSpinsLeft: z.int(),
-  freeSpinsGiven: z.int(),
-})
+/** What games read and write: plain, and theirs to understand. */
+const Plain: z.ZodType<PlainValue> = z.json()
 
 const RoundRow = z.object({
   id: RoundId,
@@ -74,22 +68,28 @@ const RoundRow = z.object({
   clientSeed: z.string(),
   nonce: z.int(),
   stake: z.bigint(),
+  choice: Plain,
   win: z.bigint(),
-  state: State,
+  state: Plain,
   closed: z.boolean(),
   openedAt: z.date(),
+  /** What the house gave, where it staked. */
+  granted: z.uuid().nullable(),
+  /** What the pool of the game paid beside the win. */
+  pooled: z.bigint().nullable(),
 })
 export type RoundRow = z.output<typeof RoundRow>
 
 export const addRound = (tx: Tx, round: RoundRow) => tx.run`
   insert into house.round (id, bucket, member, game, mode, math_hash, server_seed, client_seed, nonce,
-                           stake, win, state, closed, opened_at)
+                           stake, choice, win, state, closed, opened_at, granted, pooled)
   values (${round.id}, ${round.bucket}, ${round.member}, ${round.game}, ${round.mode},
           ${round.mathHash}, ${Buffer.from(round.serverSeed, 'hex')}, ${round.clientSeed},
-          ${round.nonce}, ${round.stake}, ${round.win}, ${JSON.stringify(round.state)}::text::jsonb,
-          ${round.closed}, ${round.openedAt})`
+          ${round.nonce}, ${round.stake}, ${round.choice === null ? null : JSON.stringify(round.choice)}::text::jsonb,
+          ${round.win}, ${JSON.stringify(round.state)}::text::jsonb, ${round.closed}, ${round.openedAt},
+          ${round.granted}, ${round.pooled})`
 
-type Moved = { id: string; win: bigint; state: z.output<typeof State>; closed: boolean }
+type Moved = Pick<RoundRow, 'id' | 'win' | 'state' | 'closed'>
 
 export const moveRound = (tx: Tx, { id, win, state, closed }: Moved) => tx.run`
   update house.round
@@ -98,14 +98,16 @@ export const moveRound = (tx: Tx, { id, win, state, closed }: Moved) => tx.run`
 
 export const roundById = (db: Db | Tx, id: string) => db.maybe(RoundRow)`
   select id, bucket, member, game, mode, math_hash as "mathHash", server_seed as "serverSeed",
-         client_seed as "clientSeed", nonce, stake, win, state, closed, opened_at as "openedAt"
+         client_seed as "clientSeed", nonce, stake, choice, win, state, closed, opened_at as "openedAt",
+         granted, pooled
     from house.round
    where id = ${id}`
 
 /** The last rounds of a place, newest first: by nonce, as clocks of two processes may differ. */
 export const roundsAt = (db: Db | Tx, place: Place & { max: number }) => db.many(RoundRow)`
   select id, bucket, member, game, mode, math_hash as "mathHash", server_seed as "serverSeed",
-         client_seed as "clientSeed", nonce, stake, win, state, closed, opened_at as "openedAt"
+         client_seed as "clientSeed", nonce, stake, choice, win, state, closed, opened_at as "openedAt",
+         granted, pooled
     from house.round
    where bucket = ${place.bucket} and member = ${place.member} and game = ${place.game}
      and mode = ${place.mode}
@@ -114,18 +116,29 @@ export const roundsAt = (db: Db | Tx, place: Place & { max: number }) => db.many
 
 const StepRow = z.object({
   round: z.string(),
-  free: z.boolean(),
-  stops: z.array(z.int()),
+  move: Plain,
+  seen: Plain,
+  added: z.bigint(),
   win: z.bigint(),
 })
 export type StepRow = z.output<typeof StepRow>
 
+/** The steps of rounds. Those of the time when slots were the only games are told in the same terms. */
 export const stepsOf = (db: Db | Tx, rounds: readonly string[]) => db.many(StepRow)`
-  select round, free, stops, win from house.step where round = any (${rounds}::uuid[]) order by round, step`
+  select round, coalesce(move, '"spin"') as move,
+         coalesce(seen, jsonb_build_object('stops', stops, 'free', free)) as seen, added, win
+    from house.step where round = any (${rounds}::uuid[]) order by round, step`
+
+const Done = z.object({ steps: z.int() })
+
+/** How many steps of a round were made. */
+export const stepsDone = async (db: Db | Tx, round: string) =>
+  (await db.one(Done)`select count(*)::int as steps from house.step where round = ${round}`).steps
 
 export const addStep = (tx: Tx, { step, ...row }: StepRow & { step: number }) => tx.run`
-  insert into house.step (round, step, free, stops, win)
-  values (${row.round}, ${step}, ${row.free}, ${row.stops}::int[], ${row.win})`
+  insert into house.step (round, step, move, seen, added, win)
+  values (${row.round}, ${step}, ${JSON.stringify(row.move)}::text::jsonb,
+          ${JSON.stringify(row.seen)}::text::jsonb, ${row.added}, ${row.win})`
 
 const Unfinished = z.object({ id: z.string() })
 

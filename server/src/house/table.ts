@@ -1,13 +1,14 @@
 import type { GameId, Lang } from '@balai/contract'
-import { mathHashOf } from '@balai/games'
 import * as catalogue from '../catalogue/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Seat } from '../platform/serve.ts'
 import * as wallet from '../wallet/index.ts'
+import { grantedAt } from './granted.ts'
+import { paceOf } from './pace.ts'
 import { commitment } from './seeds.ts'
 import { roundsAt } from './shown.ts'
 import * as sql from './sql.ts'
-import { stakes, type Title, titles } from './titles.ts'
+import { type Title, titles } from './titles.ts'
 
 export const placeOf = ({ bucket, member, game, mode }: Seat): sql.Place => ({
   bucket,
@@ -26,7 +27,9 @@ export function titleOf(game: GameId): Title {
 /** The stakes that a game offers, within what it is listed with. */
 export async function stakesOf(db: Db | Tx, game: GameId): Promise<bigint[]> {
   const listed = await catalogue.gameById(db, game)
-  return stakes.filter((stake) => listed && stake >= listed.minBet && stake <= listed.maxBet)
+  return titleOf(game).stakes.filter(
+    (stake) => listed && stake >= listed.minBet && stake <= listed.maxBet,
+  )
 }
 
 /** What a mode can stake now, with the version that orders it among other answers. */
@@ -44,9 +47,10 @@ export async function purse(db: Db | Tx, { member, bucket, mode }: Seat) {
 export async function table(
   db: Db | Tx,
   seat: Seat,
-  { lang, siteUrl }: { lang: Lang; siteUrl: string },
+  { lang, siteUrl, now }: { lang: Lang; siteUrl: string; now: Date },
 ) {
-  const { math, names, rtp } = titleOf(seat.game)
+  const { hash, names, rtp } = titleOf(seat.game)
+  const listed = await catalogue.gameById(db, seat.game)
   const place = placeOf(seat)
   const next = commitment(await sql.placeOf(db, place))
   const [last] = await roundsAt(db, place, 1)
@@ -54,8 +58,8 @@ export async function table(
   return {
     title: seat.game,
     gameName: names[lang],
-    mathHash: mathHashOf(math),
-    rtp,
+    mathHash: hash,
+    rtp: listed?.rtp ?? rtp,
     mode: seat.mode,
     language: lang,
     siteOrigin: new URL(siteUrl).origin,
@@ -64,5 +68,7 @@ export async function table(
     next,
     open,
     last: open ? null : (last ?? null),
+    granted: await grantedAt(db, seat, now),
+    pace: await paceOf(db, seat),
   }
 }

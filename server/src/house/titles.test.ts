@@ -1,11 +1,13 @@
 import { slots } from '@balai/games'
 import certificate from '@balai/games/certificates/lakon-malam' with { type: 'json' }
+import panenRaya from '@balai/games/certificates/panen-raya' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { gameList } from '../catalogue/games.ts'
 import { closeGame } from '../catalogue/index.ts'
 import { openHouse } from '../platform/testing/house.ts'
+import { putHouseGames } from './listed.ts'
 import { act } from './testing/hall.ts'
-import { certified, putHouseGames, stakes, titles } from './titles.ts'
+import { certified, titles } from './titles.ts'
 
 const listed = {
   names: { ID: 'Lakon Malam', EN: 'Night of Shadows' },
@@ -15,14 +17,38 @@ const listed = {
 } as const
 
 test('every slot is opened, each by its certificate and with the figures of it', () => {
-  expect([...titles.keys()].toSorted()).toEqual(slots.map(({ title }) => title).toSorted())
+  const all = [...titles.values()]
+  const spun = all.filter(({ kind }) => kind === 'SC')
+  expect(spun.map(({ game }) => game.title)).toEqual(
+    expect.arrayContaining(slots.map(({ title }) => title)),
+  )
   const { rtp, maxWinX } = certified(certificate, listed)
   expect(rtp).toBe(Number(certificate.rtp.percent).toFixed(2))
   expect(maxWinX).toBeLessThanOrEqual(Number(certificate.winMax.spinFree.stakes))
-  for (const { rtp, math } of titles.values()) {
+  for (const { rtp, game, stakes } of spun) {
     expect(Math.abs(Number(rtp) - 96)).toBeLessThanOrEqual(0.5)
-    for (const stake of stakes) expect(stake % BigInt(math.lines.length)).toBe(0n)
+    for (const stake of stakes) expect(game.open({ stake, choice: null })).toBeDefined()
   }
+})
+
+test('[GAM-11] no game is listed with a return of its whole stake, whatever its kind', () => {
+  for (const { rtp, kind, maxWinX } of titles.values()) {
+    expect(Number(rtp), kind).toBeLessThan(100)
+    expect(Number(rtp), kind).toBeGreaterThan(94)
+    expect(maxWinX).toBeGreaterThan(1)
+  }
+})
+
+test('[FAI-02] where wins may be doubled, as much is held to vary as where each is doubled to the end', () => {
+  const { certified: judged } = certified(panenRaya, listed)
+  const [mean, once] = [Number(panenRaya.rtp.percent) / 100, panenRaya.volatility.standardDeviation]
+  // Each doubling halves how often a win is there and makes it twice as large.
+  const doubled = (Number(once) ** 2 + mean ** 2) * 2 ** panenRaya.gamble.most - mean ** 2
+  expect(judged.deviation).toBeCloseTo(Math.sqrt(doubled), 9)
+  expect(judged.rtp).toBe(mean)
+  expect(certified(certificate, listed).certified.deviation).toBe(
+    Number(certificate.volatility.standardDeviation),
+  )
 })
 
 test.each([

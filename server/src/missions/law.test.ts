@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 2_000 : 200))
+const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 2_000 : 60))
 const games = ['lakon-malam', 'naga-emas', 'rimba-raya'] as const
 
 const amount = fc.integer({ min: 1, max: 900 })

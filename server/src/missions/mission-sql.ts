@@ -17,7 +17,13 @@ export const MissionRow = z.object({
   bonusCounts: z.boolean(),
   reward: z.bigint(),
   turnover: z.int(),
+  /** Of the board. */
   points: z.int(),
+  /** Of the mall. */
+  mallPoints: z.int(),
+  /** Stakes of the house that come with it, and in which version. */
+  extra: z.string().nullable(),
+  extraVersion: z.int().nullable(),
   after: z.string().nullable(),
   place: z.int(),
   open: z.boolean(),
@@ -30,8 +36,8 @@ export type MissionRow = z.output<typeof MissionRow>
 
 const shown = part`
   m.mission, m.version, m.names, m.abouts, m.per, m.goal, m.want, m.times, m.categories, m.games,
-  m.bonus_counts as "bonusCounts", m.reward, m.turnover, m.points, m.after, m.place, m.open, m.since,
-  m.until, m.by, m.at`
+  m.bonus_counts as "bonusCounts", m.reward, m.turnover, m.points,
+  m.mall_points as "mallPoints", m.extra, m.extra_version as "extraVersion", m.after, m.place, m.open, m.since, m.until, m.by, m.at`
 
 /** What counts in periods of a length that begin at a moment. There are a handful. */
 export const missionsAt = (db: Db | Tx, { per, begins }: { per: MissionPer; begins: Date }) =>
@@ -66,12 +72,12 @@ export const addMission = async (tx: Tx, m: MissionRow) =>
   (await tx.run`
     insert into missions.mission
       (mission, version, names, abouts, per, goal, want, times, categories, games, bonus_counts, reward,
-       turnover, points, after, place, open, since, until, by, at)
+       turnover, points, mall_points, extra, extra_version, after, place, open, since, until, by, at)
     values (${m.mission}, ${m.version}, ${JSON.stringify(m.names)}::text::jsonb,
             ${JSON.stringify(m.abouts)}::text::jsonb, ${m.per}, ${m.goal}, ${m.want}::bigint, ${m.times},
             ${m.categories}::text[], ${m.games}::text[], ${m.bonusCounts}, ${m.reward}::bigint,
-            ${m.turnover}, ${m.points}, ${m.after}, ${m.place}, ${m.open}, ${m.since}, ${m.until},
-            ${m.by}, ${m.at})
+            ${m.turnover}, ${m.points}, ${m.mallPoints}, ${m.extra}, ${m.extraVersion}, ${m.after}, ${m.place}, ${m.open}, ${m.since},
+            ${m.until}, ${m.by}, ${m.at})
     on conflict do nothing`) > 0
 
 const Bounds = z.object({

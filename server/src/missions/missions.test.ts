@@ -51,6 +51,23 @@ test('[MIS-01] thirty claims at once pay one reward, and what has to be played o
   expect(await at.mission(player, mission)).toMatchObject({ state: 'done' })
 })
 
+test('[MEM-13] a claim is heard by every other screen of the member, so that no badge says it is open still', async () => {
+  const mission = await at.sets('heard', { want: 1n, reward: 500n })
+  const player = await at.player()
+  await at.plays(player)
+  await at.look()
+  const before = house.store.deliver
+  const heard: unknown[] = []
+  house.store.deliver = async (pushes) =>
+    void heard.push(...pushes.filter(({ name }) => name === 'missions'))
+  expect(await at.says(player, mission, today)).toBe('paid')
+  expect(await at.says(player, mission, today)).toBe('mission-claimed')
+  house.store.deliver = before
+  expect(heard).toMatchObject([
+    { topic: `member:${player.member}`, body: { mission, period: today, has: '1', done: true } },
+  ])
+})
+
 test('[MIS-01] what another has reached is nobody else’s, and a period that is none is refused', async () => {
   const mission = await at.sets('own-only', { want: 1n })
   const [player, intruder] = [await at.player(), await at.player()]

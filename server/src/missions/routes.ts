@@ -10,10 +10,10 @@ import { isHidden } from './winners-sql.ts'
 const own = ({ member, bucket }: SignedIn) => ({ member, bucket })
 
 export const routes = serve(missions, {
-  summary: ({ db, who, now }) => summaryOf(db, { ...own(who), now }),
-  claim: async ({ tx, takes, who, now }) => {
+  summary: ({ db, who, now, lang }) => summaryOf(db, { ...own(who), now, lang }),
+  claim: async ({ tx, takes, who, now, lang }) => {
     const no = await claimMission(tx, { ...own(who), ...takes, now })
-    return isRefusal(no) ? no : missionShown(tx, { ...own(who), ...takes })
+    return isRefusal(no) ? no : missionShown(tx, { ...own(who), ...takes, lang })
   },
   leaderboard: ({ db, takes: { week = 'this' }, who, now }) =>
     boardOf(db, { ...own(who), week, now }),

@@ -7,7 +7,15 @@ const since = new Date('2000-01-01T00:00:00+07:00')
 
 const usual = {
   ...{ version: 1, times: null, categories: [], games: [], bonusCounts: false, turnover: 100 },
-  ...{ after: null, open: true, since, until: null },
+  ...{
+    mallPoints: 0,
+    extra: null,
+    extraVersion: null,
+    after: null,
+    open: true,
+    since,
+    until: null,
+  },
 }
 
 /** What the demonstration house asks for. Amounts in rupiah. */
@@ -36,7 +44,7 @@ const missions: readonly Omit<MissionRow, 'by' | 'at'>[] = [
       EN: 'There may be another game that you have not tried today.',
     },
     goal: 'games',
-    ...{ want: 2n, reward: 3_000n, points: 15 },
+    ...{ want: 2n, reward: 0n, points: 15, mallPoints: 300 },
   },
   {
     ...usual,
@@ -77,6 +85,7 @@ const missions: readonly Omit<MissionRow, 'by' | 'at'>[] = [
     },
     goal: 'games',
     ...{ want: 3n, reward: 10_000n, points: 30 },
+    ...{ extra: 'market-spins', extraVersion: 1 },
   },
   {
     ...usual,
@@ -89,7 +98,7 @@ const missions: readonly Omit<MissionRow, 'by' | 'at'>[] = [
       EN: 'Two hundred rounds across the week, whenever you like.',
     },
     goal: 'rounds',
-    ...{ want: 200n, reward: 15_000n, points: 50 },
+    ...{ want: 200n, reward: 15_000n, points: 50, mallPoints: 500 },
   },
 ]
 

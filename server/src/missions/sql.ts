@@ -45,7 +45,7 @@ export const unclaimed = (db: Db, { member, bucket, running, size }: Late) => db
     from missions.progress p
     join missions.mission m on m.mission = p.mission and m.version = p.version
    where p.bucket = ${bucket} and p.member = ${member}
-     and p.reached_at is not null and p.claimed_at is null and m.reward > 0
+     and p.reached_at is not null and p.claimed_at is null and (m.reward > 0 or m.mall_points > 0)
      and (m.per, p.period) not in (
        select * from unnest(${running.map(({ per }) => per)}::text[],
                             ${running.map(({ first }) => first)}::text[]::date[]))
@@ -81,7 +81,8 @@ type Claiming = Whose & {
   period: string
   amount: bigint
   owed: bigint
-  transfer: string
+  /** None where no money is paid. */
+  transfer: string | null
   now: Date
 }
 

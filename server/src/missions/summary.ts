@@ -1,12 +1,13 @@
-import type { Mission, MissionState, MissionSummary } from '@balai/contract'
+import type { Lang, Mission, MissionState, MissionSummary } from '@balai/contract'
 import { GameId } from '@balai/contract'
 import * as catalogue from '../catalogue/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import * as promotions from '../promotions/index.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import { pointsOf } from './board-sql.ts'
 import { periodAt, periodNamed } from './calendar.ts'
-import { owedOf, restsNow } from './claim.ts'
+import { isPaid, owedOf, restsNow } from './claim.ts'
 import { type MissionRow, newestOf, versionsOf } from './mission-sql.ts'
 import * as sql from './sql.ts'
 import { type Standing, standingsIn } from './standing.ts'
@@ -14,18 +15,21 @@ import { type Standing, standingsIn } from './standing.ts'
 /** Rewards of earlier periods that are shown at once; what is claimed makes room for the next. */
 const waitingMost = 30
 
-type Asking = sql.Whose & { now: Date }
+type Asking = sql.Whose & { now: Date; lang: Lang }
 
 function stateOf({ mission, reachedAt, claimedAt, waits }: Standing): MissionState {
   if (claimedAt) return 'done'
-  if (reachedAt) return mission.reward > 0n ? 'reached' : 'done'
+  if (reachedAt) return isPaid(mission) ? 'reached' : 'done'
   return waits ? 'waits' : 'open'
 }
 
-type Named = { games: readonly { id: string; names: { ID: string; EN: string } }[] }
+type Named = {
+  games: readonly { id: string; names: { ID: string; EN: string } }[]
+  extraOf: Awaited<ReturnType<typeof promotions.extrasTold>>
+}
 
 /** A mission as its member sees it. */
-function shown(stand: Standing, others: readonly MissionRow[], { games }: Named): Mission {
+function shown(stand: Standing, others: readonly MissionRow[], { games, extraOf }: Named): Mission {
   const { mission: m, period } = stand
   const before = others.find(({ mission }) => mission === m.after)
   return {
@@ -37,14 +41,19 @@ function shown(stand: Standing, others: readonly MissionRow[], { games }: Named)
       names: games.find((game) => game.id === id)?.names ?? { ID: id, EN: id },
     })),
     ...{ bonusCounts: m.bonusCounts, reward: m.reward, owed: owedOf(m), points: m.points },
+    ...{ mallPoints: m.mallPoints, extra: extraOf(promotions.extraIn(m)) },
     after: before ? { mission: before.mission, names: before.names } : null,
     ...{ state: stateOf(stand), reachedAt: stand.reachedAt, claimedAt: stand.claimedAt },
   }
 }
 
-async function namesOf(db: Db | Tx, stands: readonly Standing[]): Promise<Named> {
+async function namesOf(db: Db | Tx, stands: readonly Standing[], lang: Lang): Promise<Named> {
   const ids = [...new Set(stands.flatMap(({ mission }) => mission.games))]
-  return { games: ids.length ? await catalogue.gamesNamed(db, ids) : [] }
+  const extras = stands.flatMap(({ mission }) => promotions.extraIn(mission) ?? [])
+  return {
+    games: ids.length ? await catalogue.gamesNamed(db, ids) : [],
+    extraOf: await promotions.extrasTold(db, extras, lang),
+  }
 }
 
 /**
@@ -69,7 +78,7 @@ async function withinLimits(db: Db, stands: readonly Standing[], asking: Asking)
 
 /** What runs now for a member, with how far they are by the books of this moment. */
 export async function summaryOf(db: Db, asking: Asking): Promise<MissionSummary> {
-  const { now, ...whose } = asking
+  const { now, lang, ...whose } = asking
   const periods = [periodAt('day', now), periodAt('week', now)]
   const firsts = periods.map(({ first }) => first)
   const [resting, kept, late, { currency, exponent }] = await Promise.all([
@@ -83,7 +92,7 @@ export async function summaryOf(db: Db, asking: Asking): Promise<MissionSummary>
   )
   const running = await withinLimits(db, stands.flat(), asking)
   const past = await pastOf(db, late)
-  const games = await namesOf(db, [...running, ...past])
+  const games = await namesOf(db, [...running, ...past], lang)
   const rows = [...running, ...past].map(({ mission }) => mission)
   const missions = running
     .map((stand) => shown(stand, rows, games))
@@ -116,7 +125,7 @@ async function pastOf(db: Db | Tx, kept: readonly sql.ProgressRow[]): Promise<St
 /** One mission of one period, as it is kept. */
 export async function missionShown(
   tx: Tx,
-  { mission, period, ...whose }: sql.Whose & { mission: string; period: string },
+  { mission, period, lang, ...whose }: sql.Whose & { mission: string; period: string; lang: Lang },
 ) {
   const kept = await sql.progressIn(tx, { ...whose, periods: [period] })
   const stands = await pastOf(
@@ -126,5 +135,5 @@ export async function missionShown(
   const [stand] = stands
   if (!stand) throw new Error('it was claimed a moment ago')
   const before = stand.mission.after ? await newestOf(tx, stand.mission.after) : undefined
-  return shown(stand, before ? [before] : [], await namesOf(tx, stands))
+  return shown(stand, before ? [before] : [], await namesOf(tx, stands, lang))
 }

@@ -13,6 +13,18 @@ export const isHidden = async (db: Db | Tx, { member, bucket }: Whose) =>
                     where bucket = ${bucket} and member = ${member}) as there`
   ).there
 
+const Unnamed = z.object({ member: MemberId })
+
+/** Who of these has said that no win of theirs is shown. */
+export const unnamedOf = async (db: Db | Tx, members: readonly Whose[]): Promise<MemberId[]> =>
+  (
+    await db.many(Unnamed)`
+      select h.member from missions.hidden h
+        join unnest(${members.map(({ bucket }) => bucket)}::smallint[],
+                    ${members.map(({ member }) => member)}::uuid[]) as w(bucket, member)
+          on w.bucket = h.bucket and w.member = h.member`
+  ).map(({ member }) => member)
+
 /** From now on no win of theirs is shown, and what was kept to be shown goes. */
 export async function hide(tx: Tx, { member, bucket, now }: Whose & { now: Date }) {
   await tx.run`

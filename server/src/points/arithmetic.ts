@@ -1,9 +1,17 @@
 /** A point is so many units: a rate is of a million minor units, its factor in hundredths. */
 export const unitsOfPoint = 100_000_000n
 
+/**
+ * A stake brings a thousand million points at the most: whatever terms come to, what is kept of it has room in
+ * the books, and no single round keeps all others from being counted.
+ */
+const unitsMost = 1_000_000_000n * unitsOfPoint
+
 /** What a stake comes to in units: exact, so that nothing is rounded before whole points are taken. */
-export const unitsOf = (stake: bigint, { rate, factor }: { rate: number; factor: number }) =>
-  stake * BigInt(rate) * BigInt(factor)
+export function unitsOf(stake: bigint, { rate, factor }: { rate: number; factor: number }) {
+  const units = stake * BigInt(rate) * BigInt(factor)
+  return units < unitsMost ? units : unitsMost
+}
 
 type Before = { counted: bigint; units: bigint }
 

@@ -28,6 +28,7 @@ export type Book = sql.MemberRow & {
 const none = {
   ...{ round: null, game: null, category: null, counted: null, version: null, level: null },
   ...{ rate: null, factor: null, units: null, expires: null, redemption: null, amount: null },
+  grantedFor: null,
 }
 
 /** Opens the books of these members, with a purse for who had none. */
@@ -94,6 +95,7 @@ export function take(
 const reasons = {
   ...{ earned: 'points-earned', undone: 'points-undone', converted: 'points-converted' },
   expired: 'points-expired',
+  granted: 'points-granted',
 } as const
 
 /** What moved, as the ledger is asked for it. A redemption is a hold: it is asked for by whoever redeems. */

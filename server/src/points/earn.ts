@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { houseDay } from '@balai/contract/register-rules'
 import * as catalogue from '../catalogue/index.ts'
 import type { Tx } from '../platform/db.ts'
+import { inForceAt } from '../platform/in-force.ts'
 import { keyOf } from '../platform/random.ts'
 import * as ranks from '../ranks/index.ts'
 import * as wagers from '../wagers/index.ts'
@@ -19,7 +20,7 @@ type Rounds = readonly wagers.WhichRound[]
  * undone is taken back.
  */
 export async function earn(tx: Tx, rounds: Rounds, now: Date) {
-  const asked = await wagers.roundsPlayed(tx, once(rounds))
+  const asked = await wagers.roundsPlayed(tx, rounds)
   if (asked.length === 0) return
   const known = new Set((await sql.earnedOf(tx, asked)).map(({ round }) => round))
   // Play money and what was undone before it was counted leave no row, and open no purse.
@@ -32,7 +33,7 @@ export async function earn(tx: Tx, rounds: Rounds, now: Date) {
   const books = await openBooks(tx, members, now)
   // Read again now that nobody else counts: what came meanwhile is counted by then.
   const before = new Map((await sql.earnedOf(tx, played)).map((one) => [one.round, one]))
-  const categories = await categoriesOf(tx, played)
+  const categories = await catalogue.categoriesOf(tx, played)
   const levels = await ranks.levelsOf(tx, members)
   const terms = await termsSince(
     tx,
@@ -45,23 +46,9 @@ export async function earn(tx: Tx, rounds: Rounds, now: Date) {
     if ((had?.counted ?? 0n) === round.counted) continue
     const category = categories.get(round.game) ?? ''
     const level = levels.get(round.member) ?? 0
-    countRound(book, { ...round, category, level, had, terms: termsAt(terms, round.at), now })
+    countRound(book, { ...round, category, level, had, terms: inForceAt(terms, round.at), now })
   }
   await writeBooks(tx, [...books.values()])
-}
-
-const once = (rounds: Rounds) => [...new Map(rounds.map((one) => [one.round, one])).values()]
-
-async function categoriesOf(tx: Tx, played: readonly wagers.PlayedRound[]) {
-  const found = await catalogue.gamesNamed(tx, [...new Set(played.map(({ game }) => game))])
-  return new Map<string, string>(found.map(({ id, category }) => [id, category]))
-}
-
-/** The terms in force as a round ended. */
-function termsAt(terms: readonly Terms[], at: Date): Terms {
-  const found = terms.find((one) => one.at <= at) ?? terms.at(-1)
-  assert(found, 'points have terms')
-  return found
 }
 
 type Counting = wagers.PlayedRound & {

@@ -1,14 +1,16 @@
-import { RoundId } from '@balai/contract'
+import { MemberId, RoundId } from '@balai/contract'
 import { houseDay } from '@balai/contract/register-rules'
 import { z } from 'zod'
 import type { Store, Tx } from '../platform/db.ts'
 import { beginReading, type Fact, type Listener, takeBatch } from '../platform/facts.ts'
 import type { Job } from '../platform/jobs.ts'
 import { dayBegan } from '../platform/period.ts'
+import { keyOf } from '../platform/random.ts'
 import * as wagers from '../wagers/index.ts'
 import { openBook, sweep, writeBooks } from './book.ts'
 import { dayAfter } from './calendar.ts'
 import { earn } from './earn.ts'
+import { grant } from './grant.ts'
 import * as sql from './sql.ts'
 import { tellAgeing } from './tell.ts'
 import { type Terms, termsNow } from './terms-sql.ts'
@@ -40,6 +42,33 @@ export async function earnOwn(store: Store, now: Date) {
     take: async (tx, facts) => takeFacts(tx, facts, now),
   }
   await beginReading(store, name)
+  while ((await takeBatch(store, listener)) > 0);
+}
+
+const Claimed = z.object({
+  ...{ member: MemberId, bucket: z.int(), mission: z.string(), period: z.string() },
+  points: z.string().regex(/^[1-9]\d{0,11}$/),
+})
+/** The fact, and the channel on which it wakes whoever gives. */
+const claimed = 'missionClaimed'
+
+/** Missions that were claimed bring the points of the mall that they promised: each once. */
+export async function giveClaimed(store: Store, now: Date) {
+  const listener: Listener = {
+    name: 'points-given',
+    kinds: [claimed],
+    take: (tx, facts) =>
+      grant(
+        tx,
+        facts.map(({ body }) => {
+          const { member, bucket, mission, period, points } = Claimed.parse(body)
+          const key = keyOf(`mission-points:${member}`, `${mission}:${period}`)
+          return { member, bucket, points: BigInt(points), why: 'mission', key }
+        }),
+        now,
+      ),
+  }
+  await beginReading(store, listener.name)
   while ((await takeBatch(store, listener)) > 0);
 }
 
@@ -101,5 +130,7 @@ export const jobs: readonly Job[] = [
       await earnVendors(store, now)
     },
   },
+  // An older transaction that is still open holds facts back: then the minute sees to it.
+  { name: 'points-given', cron: '* * * * *', wokenBy: claimed, run: giveClaimed },
   { name: 'points-ageing', cron: '11 * * * *', run: age },
 ]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 2_000 : 200))
+const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 2_000 : 60))
 const stepsMost = 14
 
 const pick = fc.nat(99)

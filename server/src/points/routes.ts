@@ -13,6 +13,8 @@ const own = ({ who, now }: { who: SignedIn; now: Date }) => ({
 /** Points, and the mall where members change them. */
 export const routes = serve(points, {
   pointBalance: ({ db, ...call }) => pointBalance(db, own(call)),
+  mallRewards: ({ db, lang, now }) => pointRewards(db, { lang, now }),
+  mallConfig: ({ db }) => pointConfig(db),
   pointRewards: ({ db, lang, now }) => pointRewards(db, { lang, now }),
   redeemPointReward: {
     apart: ({ store, takes, key, lang, ...call }) =>

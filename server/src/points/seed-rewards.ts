@@ -18,7 +18,7 @@ const rewards: readonly Seeded[] = [
       amount: 10_000n,
       cost: 10_000n,
     },
-    ...{ nameId: 'Saldo tunai Rp10.000', nameEn: 'Rp10,000 in cash' },
+    ...{ nameId: 'Saldo tunai Rp 10.000', nameEn: 'Rp 10,000 in cash' },
     textId: 'Langsung masuk ke saldo tunai, tanpa syarat putaran.',
     textEn: 'Goes straight to your cash, with nothing to be played.',
   },
@@ -31,7 +31,7 @@ const rewards: readonly Seeded[] = [
       amount: 75_000n,
       cost: 75_000n,
     },
-    ...{ nameId: 'Saldo bonus Rp75.000', nameEn: 'Rp75,000 bonus credit' },
+    ...{ nameId: 'Saldo bonus Rp 75.000', nameEn: 'Rp 75,000 bonus credit' },
     ...{ turnover: 500, eachMost: 2 },
     textId:
       'Nilainya lebih besar daripada saldo tunai. Mainkan lima kali jumlahnya sebelum menarik.',

@@ -50,7 +50,15 @@ export const putLots = (tx: Tx, lots: readonly (Whose & Lot)[]) => tx.run`
                        ${lots.map(({ points }) => String(points))}::bigint[])
   on conflict (bucket, member, expires) do update set points = excluded.points`
 
-const PostingKind = z.enum(['earned', 'undone', 'redeemed', 'returned', 'converted', 'expired'])
+const PostingKind = z.enum([
+  'earned',
+  'undone',
+  'redeemed',
+  'returned',
+  'converted',
+  'expired',
+  'granted',
+])
 
 const PostingRow = z.object({
   seq: z.int(),
@@ -71,6 +79,7 @@ const PostingRow = z.object({
   redemption: z.string().nullable(),
   amount: z.bigint().nullable(),
   transfer: z.string().nullable(),
+  grantedFor: z.string().nullable(),
 })
 export type PostingRow = z.output<typeof PostingRow>
 
@@ -79,7 +88,7 @@ const digits = (value: bigint | null) => (value === null ? null : String(value))
 export const addPostings = (tx: Tx, rows: readonly (Whose & PostingRow)[]) => tx.run`
   insert into points.posting
     (bucket, member, seq, kind, points, after, at, round, game, category, counted, version, level,
-     rate, factor, units, expires, redemption, amount, transfer)
+     rate, factor, units, expires, redemption, amount, transfer, granted_for)
   select * from unnest(
     ${rows.map((r) => r.bucket)}::smallint[], ${rows.map((r) => r.member)}::uuid[],
     ${rows.map((r) => r.seq)}::int[], ${rows.map((r) => r.kind)}::text[],
@@ -90,7 +99,8 @@ export const addPostings = (tx: Tx, rows: readonly (Whose & PostingRow)[]) => tx
     ${rows.map((r) => r.level)}::smallint[], ${rows.map((r) => r.rate)}::int[],
     ${rows.map((r) => r.factor)}::int[], ${rows.map((r) => digits(r.units))}::bigint[],
     ${rows.map((r) => r.expires)}::text[]::date[], ${rows.map((r) => r.redemption)}::uuid[],
-    ${rows.map((r) => digits(r.amount))}::bigint[], ${rows.map((r) => r.transfer)}::uuid[]) as p
+    ${rows.map((r) => digits(r.amount))}::bigint[], ${rows.map((r) => r.transfer)}::uuid[],
+    ${rows.map((r) => r.grantedFor)}::text[]) as p
   order by 1, 2, 3`
 
 const Earned = z.object({
@@ -117,7 +127,8 @@ export const earnedOf = (tx: Tx, rounds: readonly Which[]) => tx.many(Earned)`
 
 const shown = part`
   p.seq, p.kind, p.points, p.after, p.at, p.round, p.game, p.category, p.counted, p.version, p.level,
-  p.rate, p.factor, p.units, p.expires::text as expires, p.redemption, p.amount, p.transfer`
+  p.rate, p.factor, p.units, p.expires::text as expires, p.redemption, p.amount, p.transfer,
+  p.granted_for as "grantedFor"`
 
 type Paging = Whose & { before: number | null; size: number }
 
@@ -160,6 +171,15 @@ export const warnLots = (tx: Tx, w: Whose & { from: string; to: string; now: Dat
      and expires >= ${w.from}::text::date and expires <= ${w.to}::text::date
   returning expires::text as expires, points`
 
+const Moved = z.object({ transfer: z.uuid() })
+
+/** Which of these keys have moved points already. */
+export const movedUnder = async (tx: Tx, asked: readonly { key: string }[]) =>
+  (
+    await tx.many(Moved)`
+    select transfer from points.posting where transfer = any (${asked.map(({ key }) => key)}::uuid[])`
+  ).map(({ transfer }) => transfer)
+
 const Converted = z.object({ points: z.bigint(), amount: z.bigint(), owed: z.bigint() })
 
 /** What a member changed into money under this name. */
@@ -170,6 +190,6 @@ export const convertedBy = (tx: Tx, { member, bucket, transfer }: Whose & { tran
    where p.bucket = ${bucket} and p.member = ${member} and p.transfer = ${transfer}
      and p.kind = 'converted'`
 
-export const memberOf = (db: Db, { member, bucket }: Whose) => db.maybe(MemberRow)`
+export const memberOf = (db: Db | Tx, { member, bucket }: Whose) => db.maybe(MemberRow)`
   select bucket, member, carry, seq from points.member
    where bucket = ${bucket} and member = ${member}`

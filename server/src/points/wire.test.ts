@@ -68,7 +68,7 @@ test('[PTS-01, A17, A18] over the wire: sealed, by the password, by its own path
   })
 
   // Visitors look at the shelf, and at nobody's purse.
-  const shelf = await fetch(new URL(points.pointRewards.path, wire.url))
+  const shelf = await fetch(new URL(points.mallRewards.path, wire.url))
   expect(shelf.status).toBe(200)
   for (const { path } of [points.pointBalance, points.redemptions, points.pointPostings])
     expect((await fetch(new URL(path, wire.url))).status, path).toBe(401)

@@ -1,26 +1,35 @@
 import type { OfferChosen } from '@balai/contract'
+import * as identity from '../identity/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { keyOf } from '../platform/random.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import * as wallet from '../wallet/index.ts'
 import { bring } from './bring.ts'
-import { claimed, periodOf } from './claim-sql.ts'
+import { claimedAmong, periodsOf } from './claim-sql.ts'
 import { type Offer, offerInForce } from './offer-sql.ts'
-import { personsOf } from './persons.ts'
 import * as sql from './sql.ts'
 import { foreseen } from './terms.ts'
 
-/** Whether an offer can be chosen now, for the n-th deposit of somebody who was not given it yet. */
-export async function isOpenTo(
+type Open = Pick<Offer, 'open' | 'opens' | 'closes' | 'nth'>
+
+/** Whether an offer is there now for the n-th deposit of anybody. */
+const isOffered = ({ open, opens, closes, nth: only }: Open, { nth, now }: Asked) =>
+  open && (!opens || opens <= now) && (!closes || closes > now) && (only === null || only === nth)
+
+type Asked = { nth: number; now: Date }
+
+/** Which of these offers can be chosen now, for the n-th deposit of somebody who was not given them yet. */
+export async function openAmong(
   db: Db | Tx,
-  offer: Offer,
-  { persons, nth, now }: { persons: readonly string[]; nth: number; now: Date },
+  offers: readonly Offer[],
+  { persons, nth, now }: Asked & { persons: readonly string[] },
 ) {
-  if (!offer.open || (offer.opens && offer.opens > now) || (offer.closes && offer.closes <= now))
-    return false
-  if (offer.nth !== null && offer.nth !== nth) return false
-  const period = await periodOf(db, { per: offer.per, now })
-  return !(await claimed(db, { offer: offer.offer, persons, period }))
+  const offered = offers.filter((offer) => isOffered(offer, { nth, now }))
+  if (!offered.length) return []
+  const periods = await periodsOf(db, now)
+  const of = offered.map(({ offer, per }) => ({ offer, period: periods[per] }))
+  const given = await claimedAmong(db, { persons, of })
+  return offered.filter(({ offer }) => !given.has(offer))
 }
 
 type Accepting = sql.Whose & {
@@ -44,8 +53,9 @@ export async function accept(tx: Tx, accepting: Accepting): Promise<undefined | 
   await bring(tx, { member, bucket, now })
   if (await sql.openOf(tx, { member, bucket })) return refuse('bonus-running')
   const offer = await offerInForce(tx, chosen.offer)
-  const persons = await personsOf(tx, member)
-  if (!offer || !(await isOpenTo(tx, offer, { persons, nth, now }))) return refuse('bonus-closed')
+  const persons = await identity.personsOf(tx, member)
+  const [open] = offer ? await openAmong(tx, [offer], { persons, nth, now }) : []
+  if (!offer || !open) return refuse('bonus-closed')
   if (offer.version !== chosen.version) return refuse('bonus-changed')
   if (!foreseen(offer, amount)) {
     const { currency } = await wallet.balanceOf(tx, { member, bucket, trial: false })

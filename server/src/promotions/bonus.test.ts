@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { RoundId } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { part } from '../platform/db.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
+import { receipt } from '../wagers/bets.ts'
 import * as wagers from '../wagers/index.ts'
 import { openAsker } from '../wagers/testing/asker.ts'
 import { openPlayer, order, type Player, purse, settled, taken } from '../wagers/testing/players.ts'
@@ -180,7 +182,8 @@ describe('in play', () => {
     const weights = weighing(2_500)
     const { id } = await shop.takes(player, await shop.offers({ weights }), 10_000n)
     const tx = randomUUID()
-    await asker.ask(asker.bet(999n, { tx }), asker.bet(4_000n, { round: randomUUID() }))
+    const round = RoundId.parse(randomUUID())
+    await asker.ask(asker.bet(999n, { tx }), asker.bet(4_000n, { round }))
     expect((await shop.shows(player, id)).counted).toBe(249n + 1_000n)
     await asker.ask(asker.back(tx), asker.back(tx))
     expect((await shop.shows(player, id)).counted).toBe(1_000n)
@@ -194,6 +197,13 @@ describe('in play', () => {
       { stake: 4_000n, share: 2_500, counted: 1_000n, gameName: 'Night of Shadows' },
       { stake: 999n, share: 2_500, counted: 249n, category: 'RNG' },
     ])
+    // The receipt of each round says it too; one that was undone counted nothing in the end.
+    const counts = async (round: RoundId) => {
+      const read = await receipt(house.store.db, { ...player, round }, 'EN')
+      return isRefusal(read) ? read.refused : read.counted
+    }
+    expect(await counts(round)).toBe(1_000n)
+    expect(await counts(page.items[2]?.round ?? round)).toBe(0n)
   })
 
   test('who has no bonus is asked nothing: stakes go as one set, as they did', async () => {
@@ -246,7 +256,7 @@ describe('how it ends', () => {
     expect(await has()).toEqual([22_000n + 14_000n, 0n])
   })
 
-  test('past its time it goes back, and only it; nothing of it is staked meanwhile', async () => {
+  test('[PRO-04] past its time it goes back, and only it; nothing of it is staked meanwhile', async () => {
     const { id } = await shop.takes(player, await shop.offers({ stakeMost: 1_000n }), 10_000n)
     await plays(1_000n)
     hours(24 * 7)

@@ -2,6 +2,7 @@ import type { Tx } from '../platform/db.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import * as wagers from '../wagers/index.ts'
 import { bring, end } from './bring.ts'
+import { giveUpFree } from './free/end.ts'
 import * as sql from './sql.ts'
 
 type No = Refusal<'bonus-unknown' | 'bonus-past' | 'bonus-in-play'>
@@ -32,11 +33,12 @@ export async function cancelBonus(tx: Tx, { id, ...whose }: Cancelling): Promise
   return undefined
 }
 
-/** Gives up whatever a member has open, as an account is closed. */
+/** Gives up whatever a member has open, and has left of free stakes, as an account is closed. */
 export async function giveUpAll(
   tx: Tx,
   whose: sql.Whose & { now: Date },
 ): Promise<undefined | Refusal<'bonus-in-play'>> {
+  await giveUpFree(tx, whose)
   await wagers.holdPurses(tx, whose)
   const open = await sql.openOf(tx, whose)
   const no = open && (await cancelBonus(tx, { ...whose, id: open.id }))

@@ -14,6 +14,15 @@ export const periodOf = async (db: Db | Tx, { per, now }: { per: BonusPer; now: 
       select to_char(${now}::timestamptz at time zone ${houseZone}::text, ${forms[per]}::text) as period`
   ).period
 
+const Periods = z.object({ once: z.string(), day: z.string(), week: z.string() })
+export type Periods = z.output<typeof Periods>
+
+/** The stretch of time of each sort that a moment lies in. */
+export const periodsOf = (db: Db | Tx, now: Date) => db.one(Periods)`
+  select to_char(l.at, ${forms.once}::text) as once, to_char(l.at, ${forms.day}::text) as day,
+         to_char(l.at, ${forms.week}::text) as week
+    from (select ${now}::timestamptz at time zone ${houseZone}::text as at) as l`
+
 /** Claims of these persons stand in one line here until the transaction ends. */
 export const holdPersons = (tx: Tx, persons: readonly string[]) => tx.run`
   select pg_advisory_xact_lock(hashtextextended('promotions.claim:' || p, 0))
@@ -22,23 +31,52 @@ export const holdPersons = (tx: Tx, persons: readonly string[]) => tx.run`
 type Claim = { offer: string; persons: readonly string[]; period: string }
 const There = z.object({ there: z.boolean() })
 
-/** Whether any of these persons was given it in this stretch of time. */
-export const claimed = async (db: Db | Tx, { offer, persons, period }: Claim) =>
+/** Whether any of these persons was given it in this stretch of time, as another thing than this one. */
+export const claimed = async (
+  db: Db | Tx,
+  { offer, persons, period, but = null }: Claim & { but?: string | null },
+) =>
   (
     await db.one(There)`
       select exists (select from promotions.claim
                       where offer = ${offer} and person = any (${[...persons]}::uuid[])
-                        and period = ${period}) as there`
+                        and period = ${period}
+                        and bonus is distinct from ${but}::uuid) as there`
   ).there
+
+type Claims = {
+  persons: readonly string[]
+  of: readonly { offer: string; period: string }[]
+}
+
+const Given = z.object({ offer: z.string() })
+
+/** Which of these any of these persons was given, each in its stretch of time: all of them in one look. */
+export const claimedAmong = async (db: Db | Tx, { persons, of }: Claims) =>
+  new Set(
+    (
+      await db.many(Given)`
+        select distinct c.offer
+          from unnest(${of.map(({ offer }) => offer)}::text[],
+                      ${of.map(({ period }) => period)}::text[]) as w(offer, period)
+          join promotions.claim c on c.offer = w.offer and c.period = w.period
+           and c.person = any (${[...persons]}::uuid[])`
+    ).map(({ offer }) => offer),
+  )
 
 type Noting = Claim & { bucket: number; bonus: string; now: Date }
 
+/** Notes whose it is by every name; names that are noted as having this very thing stay so. */
 export const noteClaims = (
   tx: Tx,
   { offer, persons, period, bucket, bonus, now }: Noting,
 ) => tx.run`
   insert into promotions.claim (offer, person, period, bucket, bonus, at)
-  select ${offer}, p, ${period}, ${bucket}, ${bonus}, ${now} from unnest(${[...persons]}::uuid[]) as p`
+  select ${offer}, p, ${period}, ${bucket}, ${bonus}, ${now}
+    from unnest(${[...persons]}::uuid[]) as p
+   where not exists (select from promotions.claim c
+                      where c.offer = ${offer} and c.person = p and c.period = ${period}
+                        and c.bonus = ${bonus}::uuid)`
 
 type Linking = {
   bucket: number

@@ -7,8 +7,8 @@ import { isRefusal } from '../platform/refusal.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import { claimed, holdPersons, noteClaims, noteLinks, periodOf } from './claim-sql.ts'
+import { extraIn, giveExtra } from './free/extra.ts'
 import { versionsOf } from './offer-sql.ts'
-import { accountKey, personsOf } from './persons.ts'
 import * as sql from './sql.ts'
 import { foreseen } from './terms.ts'
 
@@ -32,7 +32,7 @@ export async function depositCredited(tx: Tx, { deposit, amount, now, ...whose }
   assert(offer, 'what was accepted is there')
   const given = foreseen(offer, amount)
   if (!given) return sql.move(tx, { bucket, id, state: 'lapsed', reason: 'deposit-below', now })
-  const persons = await personsOf(tx, whose.member)
+  const persons = await identity.personsOf(tx, whose.member)
   await holdPersons(tx, persons)
   const period = await periodOf(tx, { per: offer.per, now })
   if (await claimed(tx, { offer: offer.offer, persons, period }))
@@ -47,6 +47,8 @@ export async function depositCredited(tx: Tx, { deposit, amount, now, ...whose }
   })
   await sql.activate(tx, { bucket, id, amount: bonus, credited: amount, owed, ends, now })
   await link(tx, { ...whose, id, offer: offer.offer, now })
+  const extra = extraIn(offer)
+  if (extra) await giveExtra(tx, { ...whose, extra, by: `deposit:${deposit}`, now })
   const subject = `member:${whose.member}`
   const body = {
     bonus: id,
@@ -84,7 +86,7 @@ export async function link(tx: Tx, { member, bucket, id, offer, now }: Linking) 
   const since = new Date(now.getTime() - besideMs)
   const beside = await identity.accountsBeside(tx, { member, since })
   if (!beside.length) return
-  const others = beside.map((one) => ({ ...one, person: accountKey(one.member) }))
+  const others = beside.map((one) => ({ ...one, person: identity.accountKey(one.member) }))
   await noteLinks(tx, { bucket, bonus: id, offer, member, others, now })
 }
 

@@ -23,6 +23,9 @@ export const Offer = z.object({
   bonusFirst: z.boolean(),
   weights: z.object({ category: z.record(Category, Share), vendor: z.record(z.string(), Share) }),
   rtp: z.int(),
+  /** What comes with it, and in which version. */
+  extra: z.string().nullable(),
+  extraVersion: z.int().nullable(),
   by: z.string(),
   at: z.date(),
 })
@@ -32,7 +35,7 @@ export type Offer = z.output<typeof Offer>
 const shown = part`
   o.offer, o.version, o.names, o.page, o.open, o.opens, o.closes, o.nth, o.per, o.percent, o.most,
   o.deposit_least as "depositLeast", o.times, o.counts, o.stake_most as "stakeMost", o.days,
-  o.bonus_first as "bonusFirst", o.weights, o.rtp, o.by, o.at`
+  o.bonus_first as "bonusFirst", o.weights, o.rtp, o.extra, o.extra_version as "extraVersion", o.by, o.at`
 
 /** Every offer to add to deposits as it is in force. There are a handful. */
 export const offersInForce = (db: Db | Tx) => db.many(Offer)`
@@ -61,9 +64,11 @@ export const addOffer = async (
   (await tx.run`
     insert into promotions.offer
       (offer, version, kind, names, page, open, opens, closes, nth, per, percent, most, deposit_least,
-       times, counts, stake_most, days, bonus_first, weights, rtp, by, at)
+       times, counts, stake_most, days, bonus_first, weights, rtp, extra, extra_version, by,
+       at)
     values (${o.offer}, ${o.version}, ${kind}, ${JSON.stringify(o.names)}::text::jsonb, ${o.page},
             ${o.open}, ${o.opens}, ${o.closes}, ${o.nth}, ${o.per}, ${o.percent}, ${o.most}::bigint,
             ${o.depositLeast}::bigint, ${o.times}, ${o.counts}, ${o.stakeMost}::bigint, ${o.days},
-            ${o.bonusFirst}, ${JSON.stringify(o.weights)}::text::jsonb, ${o.rtp}, ${o.by}, ${at})
+            ${o.bonusFirst}, ${JSON.stringify(o.weights)}::text::jsonb, ${o.rtp}, ${o.extra},
+            ${o.extraVersion}, ${o.by}, ${at})
     on conflict do nothing`) > 0

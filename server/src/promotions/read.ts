@@ -3,12 +3,13 @@ import type { Lang } from '@balai/contract'
 import { type Bonus, Category, type Cursor, Cursor as CursorShape } from '@balai/contract'
 import { z } from 'zod'
 import * as catalogue from '../catalogue/index.ts'
+import * as identity from '../identity/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import * as wagers from '../wagers/index.ts'
-import { isOpenTo } from './accept.ts'
+import { openAmong } from './accept.ts'
 import { pursesOf } from './bring.ts'
+import { extraIn, extrasTold } from './free/extra.ts'
 import { type Offer, offersInForce, versionsOf } from './offer-sql.ts'
-import { personsOf } from './persons.ts'
 import * as sql from './sql.ts'
 import { foreseen, termsShown } from './terms.ts'
 
@@ -38,19 +39,18 @@ export async function offersFor(db: Db, { amount, nth, lang, ...whose }: Asking)
   const { currency, exponent } = await pursesOf(db, whose)
   const running = (await sql.openOf(db, whose))?.id ?? null
   if (await restsNow(db, whose)) return { currency, exponent, running, offers: [] }
-  const persons = await personsOf(db, whose.member)
-  const all = await offersInForce(db)
-  const open = await Promise.all(
-    all.map((offer) => isOpenTo(db, offer, { persons, nth, now: whose.now })),
-  )
-  const offers = all.filter((_, at) => open[at])
+  const persons = await identity.personsOf(db, whose.member)
+  const offers = await openAmong(db, await offersInForce(db), { persons, nth, now: whose.now })
   const nameOf = await namesOf(db, offers, lang)
+  const extras = offers.flatMap((offer) => extraIn(offer) ?? [])
+  const extraOf = await extrasTold(db, extras, lang)
   return {
     ...{ currency, exponent, running },
     offers: offers.map((offer) => ({
       ...{ offer: offer.offer, version: offer.version, names: offer.names, page: offer.page },
       terms: termsShown(offer, nameOf),
       foreseen: amount === undefined ? null : foreseen(offer, amount),
+      extra: extraOf(extraIn(offer)),
     })),
   }
 }

@@ -9,6 +9,7 @@ const category: Offer['weights']['category'] = {
 const terms = {
   ...({ version: 1, page: null, open: true, opens: null, closes: null, counts: 'bonus' } as const),
   ...{ bonusFirst: false, weights: { category, vendor: {} }, rtp: 9_600 },
+  ...{ extra: null, extraVersion: null },
 }
 
 /** What the demonstration house adds to deposits. Amounts in rupiah. */

@@ -18,7 +18,7 @@ export async function benefitsOf(db: Db | Tx, whose: Whose) {
 
 /** The labels that a member bears: one, or none where the level has no word for it. */
 export async function labelsOf(
-  db: Db,
+  db: Db | Tx,
   whose: { member: MemberId; bucket: number },
 ): Promise<ClubLabel[]> {
   const { level } = await levelNow(db, whose)

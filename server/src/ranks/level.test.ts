@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthFrom } from './calendar.ts'
 import { termsTold, told } from './desk/told.ts'
-import { isJudged, keepsLevel, levelReached, linesOf, rebateOf } from './level.ts'
+import { isJudged, keepsLevel, levelReached } from './level.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 13n })
 const steps = fc.array(fc.record({ deposits: amount, stakes: amount }), {
@@ -39,43 +39,6 @@ test('[MEM-15] the level is the highest whose deposits and stakes are both there
       expect(levelReached(levels, grown)).toBeGreaterThanOrEqual(level)
     }),
   )
-})
-
-test('[MEM-15] whatever becomes of rounds, no stake is given back of twice, and what settled last is counted', () => {
-  const history = fc.array(fc.array(amount, { minLength: 1, maxLength: 3 }), { maxLength: 12 })
-  fc.assert(
-    fc.property(history, (looks) => {
-      const counted = new Map<string, bigint>()
-      const highest = new Map<string, bigint>()
-      for (const look of looks) {
-        const days = look.map((settled, i) => ({
-          ...{ opened: `2026-11-0${i + 1}`, settled },
-          before: counted.get(`2026-11-0${i + 1}`) ?? 0n,
-        }))
-        for (const { opened, settled } of days) {
-          const most = highest.get(opened) ?? 0n
-          highest.set(opened, settled > most ? settled : most)
-        }
-        for (const line of linesOf(days)) {
-          expect(line.counted).toBeGreaterThan(0n)
-          counted.set(line.opened, (counted.get(line.opened) ?? 0n) + line.counted)
-          expect(counted.get(line.opened)).toBe(line.upto)
-        }
-      }
-      for (const [opened, most] of highest) expect(counted.get(opened) ?? 0n).toBe(most)
-    }),
-  )
-})
-
-test('[MEM-15] a rebate is the rate of the stakes, short by less than one unit and never over', () => {
-  fc.assert(
-    fc.property(amount, fc.integer({ min: 0, max: 1_000 }), (stakes, rate) => {
-      const given = rebateOf(stakes, rate) * 10_000n
-      const exact = stakes * BigInt(rate)
-      expect(given <= exact && exact - given < 10_000n).toBe(true)
-    }),
-  )
-  expect(rebateOf(99_999n, 30)).toBe(299n)
 })
 
 test('a month is judged once it is over, where the level was held from its first moment by nobody’s hand', () => {
@@ -125,10 +88,19 @@ test('a table that is told is the table that was set, and so can be put back', (
     ),
   })
   const levels = fc.array(level, { minLength: 10, maxLength: 10 })
+  const factor = fc.integer({ min: 0, max: 200 })
+  const factors = fc
+    .tuple(fc.option(factor), fc.option(factor), fc.option(factor))
+    .map(([fish, one, two]) => [
+      ...(fish === null ? [] : [{ kind: 'category' as const, code: 'FISH', factor: fish }]),
+      ...(one === null ? [] : [{ kind: 'vendor' as const, code: 'BALAI', factor: one }]),
+      ...(two === null ? [] : [{ kind: 'vendor' as const, code: 'DUA KATA', factor: two }]),
+    ])
   fc.assert(
-    fc.property(levels, fc.integer({ min: 1, max: 366 }), (all, countedDays) => {
+    fc.property(levels, factors, fc.integer({ min: 1, max: 366 }), (all, rebateFactors, days) => {
       const reach = (nth: number) => ({ deposits: BigInt(nth), stakes: BigInt(nth) })
-      const terms = { countedDays, levels: all.map((one, nth) => ({ ...one, reach: reach(nth) })) }
+      const levels = all.map((one, nth) => ({ ...one, reach: reach(nth) }))
+      const terms = { countedDays: days, levels, rebateFactors }
       expect(termsTold(JSON.parse(JSON.stringify(told(terms))))).toEqual(terms)
     }),
   )

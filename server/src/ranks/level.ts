@@ -22,22 +22,6 @@ export function keepsLevel(
   return level === 0 || keep === undefined || meets(month, keep)
 }
 
-/** What a rate in hundredths of a percent gives of stakes: never rounded up. */
-export const rebateOf = (stakes: bigint, rate: number) => (stakes * BigInt(rate)) / 10_000n
-
-/** What settled of rounds opened in a day, and how much of it was counted before. */
-export type Settled = { opened: string; settled: bigint; before: bigint }
-export type Line = { opened: string; counted: bigint; upto: bigint }
-
-/**
- * What is counted now: what settled since the last count. What was undone after it was counted is not
- * taken back, and what settles again after that is not counted twice.
- */
-export const linesOf = (days: readonly Settled[]): Line[] =>
-  days
-    .filter(({ settled, before }) => settled > before)
-    .map(({ opened, settled, before }) => ({ opened, counted: settled - before, upto: settled }))
-
 export type Month = { begins: Date; ends: Date; first: string; next: string }
 
 export type Standing = {

@@ -7,6 +7,7 @@ import { giftsOf } from './gifts-sql.ts'
 import { isJudged, keepsLevel } from './level.ts'
 import { firstCounted } from './look.ts'
 import { rebatesOf } from './rebate-sql.ts'
+import { runningOf } from './running.ts'
 import * as sql from './sql.ts'
 import { sumsOf } from './sums.ts'
 import { tableAt } from './table-sql.ts'
@@ -44,8 +45,9 @@ export async function progressOf(db: Db, { now, ...whose }: sql.Whose & { now: D
 export async function myRank(db: Db, asking: sql.Whose & { now: Date }): Promise<MyRank> {
   const progress = await progressOf(db, asking)
   const { table, level, since, pinnedUntil, counted, month } = progress
-  const [{ currency, exponent }, steps, gifts, rebates] = await Promise.all([
+  const [{ currency, exponent }, running, steps, gifts, rebates] = await Promise.all([
     wallet.balanceOf(db, { ...asking, trial: false }),
+    runningOf(db, { ...asking, table, level }),
     sql.stepsOf(db, { ...asking, size: shownMost }),
     giftsOf(db, { ...asking, size: shownMost }),
     rebatesOf(db, { ...asking, size: rebatesMost }),
@@ -62,6 +64,6 @@ export async function myRank(db: Db, asking: sql.Whose & { now: Date }): Promise
             from: judged ? null : month.next.slice(0, 7),
           },
     steps: steps.map(({ was, level, reason, at }) => ({ was, level, reason, at })),
-    ...{ gifts, rebates },
+    ...{ ...running, gifts, rebates },
   }
 }

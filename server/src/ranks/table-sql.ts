@@ -2,6 +2,7 @@ import type { RankLevel } from '@balai/contract'
 import { z } from 'zod'
 import type { z as mini } from 'zod/mini'
 import { type Db, part, type Tx } from '../platform/db.ts'
+import type { Factor } from './factors.ts'
 
 const TermsRow = z.object({
   version: z.int(),
@@ -33,7 +34,13 @@ const LevelRow = z.object({
 })
 
 type Level = mini.output<typeof RankLevel>
-export type Table = z.output<typeof TermsRow> & { levels: Level[] }
+export type Table = z.output<typeof TermsRow> & { levels: Level[]; rebateFactors: Factor[] }
+
+const FactorRow = z.object({
+  kind: z.enum(['category', 'vendor']),
+  code: z.string(),
+  factor: z.int(),
+})
 
 const shown = part`
   l.level, l.name_id as "nameId", l.name_en as "nameEn", l.label, l.color, l.color2,
@@ -77,7 +84,10 @@ export async function tableAt(db: Db | Tx, at?: Date): Promise<Table> {
 async function withLevels(db: Db | Tx, terms: z.output<typeof TermsRow>): Promise<Table> {
   const rows = await db.many(LevelRow)`
     select ${shown} from ranks.level l where l.version = ${terms.version} order by l.level`
-  return { ...terms, levels: rows.map(levelIn) }
+  const rebateFactors = await db.many(FactorRow)`
+    select kind, code, factor from ranks.rebate_factor where version = ${terms.version}
+     order by kind, code`
+  return { ...terms, levels: rows.map(levelIn), rebateFactors }
 }
 
 /** One level as it is set. */
@@ -86,12 +96,14 @@ export type NewTable = {
   version: number
   countedDays: number
   levels: readonly NewLevel[]
+  rebateFactors: readonly Factor[]
   by: string
   now: Date
 }
 
 /** The next version of the table; false where another was quicker. */
-export async function addTable(tx: Tx, { version, countedDays, levels, by, now }: NewTable) {
+export async function addTable(tx: Tx, { version, countedDays, levels, ...table }: NewTable) {
+  const { rebateFactors, by, now } = table
   const added = await tx.run`
     insert into ranks.terms (version, counted_days, set_by, set_at)
     values (${version}, ${countedDays}, ${by}, ${now})
@@ -113,5 +125,9 @@ export async function addTable(tx: Tx, { version, countedDays, levels, by, now }
         insert into ranks.way_most (version, level, method, most)
         values (${version}, ${l.level}, ${method}, ${most}::bigint)`
   }
+  for (const { kind, code, factor } of rebateFactors)
+    await tx.run`
+      insert into ranks.rebate_factor (version, kind, code, factor)
+      values (${version}, ${kind}, ${code}, ${factor})`
   return true
 }

@@ -32,8 +32,8 @@ export const doorDefaults: DoorDefaults = {
   services: [
     {
       type: 'service',
-      label: { ID: 'Tulis kepada kami', EN: 'Write to us' },
-      url: '/feedback',
+      label: { ID: 'Obrolan dengan petugas', EN: 'Talk to us' },
+      url: '/member/support',
     },
     {
       type: 'email',

@@ -24,6 +24,10 @@ export async function keepPicture(tx: Tx, { image, by, now }: Given) {
 export const picturesKept = async (db: Db) =>
   (await sql.pictures(db)).map(({ name, ...picture }) => ({ path: pathOf(name), ...picture }))
 
+/** Whether a picture was kept that is served from here. */
+export const isKept = async (db: Db | Tx, path: string) =>
+  path.startsWith(pathOf('')) && Boolean(await sql.hasPicture(db, path.slice(pathOf('').length)))
+
 /** Serves them from every process alike. What is under a name never changes. */
 export function mountPictures(app: FastifyInstance, store: Store) {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {

@@ -12,6 +12,9 @@ import { textFault } from './texts.ts'
 /** The channel that wakes whoever keeps pages which show what the house has written. */
 export const contentChanged = 'site_content'
 
+/** What pages tell has changed, though no piece of theirs: every process draws them anew. */
+export const drawAnew = (tx: Tx) => tx.wake(contentChanged)
+
 /** Who changes something, when, and by which change of the desk. */
 export type Act = { by: string; now: Date; change?: string; reason?: string }
 
@@ -124,7 +127,7 @@ export async function putPiece(tx: Tx, { kind, id, body: given, what = 'put' }: 
     reason: act.reason ?? null,
   })
   await lay(tx, { kind, id, version, body, what }, act.now)
-  tx.wake(contentChanged)
+  drawAnew(tx)
   await record(tx, {
     kind: `${kind}-${body === null ? 'down' : 'put'}`,
     actor: act.by,

@@ -1,5 +1,6 @@
-import { site } from '@balai/contract'
+import { type Lang, site } from '@balai/contract'
 import type { Piece } from '@balai/contract/desk/pieces'
+import type { Db } from '../platform/db.ts'
 import { type Call, serve } from '../platform/serve.ts'
 import { inLang } from './content.ts'
 import { whitelabel } from './flags.ts'
@@ -11,18 +12,31 @@ import { siteConfig } from './site-config.ts'
 import * as sql from './sql.ts'
 import { statusOf } from './status.ts'
 
+/** What a new account is given now, as it is written: who grants it knows. Else the house's own words are said. */
+type Promising = {
+  promised: (db: Db, at: { lang: Lang; now: Date }) => Promise<string | undefined>
+}
+
 /**
  * `mode` is what the house was started as; pages say that its money is play money unless `live`.
  * `licensed` are the countries of its licence, where it has one.
  */
-export const routes = (mode: 'demo' | 'test' | 'live', licensed?: readonly string[]) =>
+export const routes = (
+  mode: 'demo' | 'test' | 'live',
+  licensed?: readonly string[],
+  { promised }: Promising = { promised: async () => undefined },
+) =>
   serve(site, {
     status: async ({ db, from, lang, now }) => {
       const of = await settingsInForce(db)
       const status = await statusOf(of, { ip: from.ip, licensed, now })
       return { status, mode, notice: noticeOf(of, { status, ip: from.ip, lang }) }
     },
-    config: ({ db }) => siteConfig(db),
+    config: async ({ db, lang, now }) => {
+      const config = await siteConfig(db)
+      const registrationBonus = (await promised(db, { lang, now })) ?? config.registrationBonus
+      return { ...config, registrationBonus }
+    },
     whitelabel: ({ db }) => whitelabel(db),
     registerSettings: ({ db }) => registerRules(db),
     banners: (call) => bannersShown(call),

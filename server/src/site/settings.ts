@@ -2,6 +2,7 @@ import { type Setting, type SettingName, shapes } from '@balai/contract/desk/set
 import { z } from 'zod'
 import { doorDefaults } from './door-settings.ts'
 import { kycDefaults } from './kyc-settings.ts'
+import { supportDefaults } from './support-settings.ts'
 
 export {
   type Flag,
@@ -114,6 +115,15 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
   access: { blocked: [] },
   deskNetworks: [],
   reality: { usualMinutes: 60, mostMinutes: 60 },
+  pace: {
+    jurisdiction: 'open',
+    slotMs: 0,
+    otherMs: 0,
+    autoplay: true,
+    autoplayMost: 100,
+    turbo: true,
+  },
   kycLevels: kycDefaults,
   ...doorDefaults,
+  ...supportDefaults,
 }

@@ -19,6 +19,7 @@ export async function siteConfig(db: Db): Promise<SiteConfig> {
     ...(theme && { theme }),
     prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
     ...(await setting(db, 'site')),
+    feedback: await setting(db, 'feedback'),
     ...(images.length > 0 && { imageCDNs: images }),
   }
 }

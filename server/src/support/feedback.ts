@@ -1,13 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { feedbackBounds, type support } from '@balai/contract'
+import type { support } from '@balai/contract'
 import type { Store } from '../platform/db.ts'
 import { drawnAnew, type Picture } from '../platform/picture.ts'
-import type { Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Answer, Apart } from '../platform/serve.ts'
+import { setting } from '../site/index.ts'
 import { humanPasses } from '../verification/index.ts'
+import { newNumber } from './number.ts'
 import * as sql from './sql.ts'
 
 type Feedback = typeof support.feedback
@@ -18,8 +19,8 @@ export async function feedback(call: Call, uploads: string): Promise<Answer<Feed
   const { takes, store, from, now, key } = call
   const content = takes.content.trim()
   const length = [...content].length
-  if (length < feedbackBounds.min || length > feedbackBounds.max)
-    return refuse('feedback-length', feedbackBounds)
+  const bounds = await setting(store.db, 'feedback')
+  if (length < bounds.min || length > bounds.max) return refuse('feedback-length', bounds)
   // Sent again because its fate was not known: whoever was shown to be there may not be so twice.
   const taken = await sql.wordBy(store.db, key)
   if (taken?.content === content) return { number: taken.number }
@@ -86,11 +87,3 @@ const addAll = (store: Store, { word, named }: All) =>
     for (const [place, { name, bytes, width, height }] of named.entries())
       await sql.addImage(tx, { name, feedback: word.id, place, bytes: bytes.length, width, height })
   })
-
-/** Letters and digits that nobody mistakes for one another on the telephone. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-function newNumber(random: Random) {
-  const drawn = [...random.bytes(8)].map((byte) => signs.charAt(byte % signs.length)).join('')
-  return `${drawn.slice(0, 4)}-${drawn.slice(4)}`
-}

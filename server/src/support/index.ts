@@ -1,2 +1,7 @@
 export { memberData } from './member-data.ts'
 export { routes } from './routes.ts'
+export { brought, deskRoutes } from './talks/desk/index.ts'
+export { jobs } from './talks/jobs.ts'
+export { talkRoutes } from './talks/routes.ts'
+export { putDemoTalks } from './talks/seed-demo.ts'
+export { visitorRoutes } from './talks/visitor-routes.ts'

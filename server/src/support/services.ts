@@ -1,31 +1,40 @@
-import { messengerHosts, type support, type WayType } from '@balai/contract'
+import { messengerHosts, servedBy, type support, type WayType } from '@balai/contract'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { Tx } from '../platform/db.ts'
 import type { Answer, Call } from '../platform/serve.ts'
+import * as ranks from '../ranks/index.ts'
 import { setting } from '../site/index.ts'
 
 type Services = typeof support.services
 
 const types = {
-  service: 'LIVE',
   whatsapp: 'WHATSAPP',
   telegram: 'TELEGRAM',
   email: 'EMAIL',
 } as const satisfies Record<string, WayType>
 
 /** The ways to people of the house, each sealed so that only the page that asked can read it. */
-export async function services({ tx, takes, lang }: Call<Services>): Promise<Answer<Services>> {
+export async function services({
+  tx,
+  takes,
+  who,
+  lang,
+}: Call<Services>): Promise<Answer<Services>> {
   const key = await importJWK({ ...takes.key, alg: 'ECDH-ES' }).catch(() => {
     throw new NoPoint()
   })
   const agreed = await agreedHosts(tx)
+  const labels = who ? await ranks.labelsOf(tx, who) : []
+  // The people of the house themselves, who serve some before others.
+  const people: WayType = servedBy(labels) === 'vip' ? 'VIP' : 'LIVE'
   const pathList = []
   for (const { type, label, url } of await setting(tx, 'services')) {
-    if (!leadsWhereAgreed(types[type], url, agreed)) continue
+    const way = type === 'service' ? people : types[type]
+    if (!leadsWhereAgreed(way, url, agreed)) continue
     const path = await new CompactEncrypt(new TextEncoder().encode(url))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
       .encrypt(key)
-    pathList.push({ type: types[type], label: label[lang], path })
+    pathList.push({ type: way, label: label[lang], path })
   }
   return { version: { value: { pathList } } }
 }

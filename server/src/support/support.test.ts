@@ -1,26 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { feedbackBounds } from '@balai/contract'
+import { feedbackBounds, MemberId } from '@balai/contract'
 import type { FastifyInstance } from 'fastify'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { bucketOf } from '../identity/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { keyRing, newKey } from '../platform/front/keys.ts'
 import { createLimits } from '../platform/front/limits.ts'
 import { createMetrics } from '../platform/front/metrics.ts'
 import { createServer, mountCalls } from '../platform/front/mount.ts'
+import type { SignedIn } from '../platform/serve.ts'
 import { bomb } from '../platform/testing/bomb.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
+import { setRank } from '../ranks/index.ts'
 import { changeSetting } from '../site/index.ts'
+import { siteConfig } from '../site/site-config.ts'
 import { equip } from '../verification/index.ts'
 import { routes } from './index.ts'
 
 let house: House
 let app: FastifyInstance
 let data: string
+/** Who asks. */
+let signedIn: SignedIn | undefined
 beforeAll(async () => {
   house = await openHouse()
   data = await mkdtemp(join(tmpdir(), 'balai-support-'))
@@ -32,7 +39,7 @@ beforeAll(async () => {
     keys,
     limits: createLimits({ scale: 1_000 }),
     metrics: createMetrics(),
-    doors: { session: async () => undefined, game: async () => undefined },
+    doors: { session: async () => signedIn, game: async () => undefined },
   }
   app = await createServer(front, false)
   mountCalls(app, front, { support: routes({ data }) })
@@ -55,7 +62,10 @@ const send = async (
     await app.inject({
       method: method as 'PUT',
       url,
-      headers: { 'idempotency-key': key, 'content-type': 'application/json' },
+      headers: {
+        ...{ 'idempotency-key': key, 'content-type': 'application/json' },
+        ...(signedIn && { authorization: `Bearer ${'t'.repeat(43)}` }),
+      },
       body: JSON.stringify(terms),
     })
   ).json()
@@ -159,6 +169,26 @@ test('the bounds of a word are counted in characters, and a machine’s word is 
     expect(await feedback([], { human })).toMatchObject({ code: 'human-failed' })
 })
 
+test('[SUP-02] the bounds of a word are what the house has set, and pages are told them', async () => {
+  const put = (value: { min: number; max: number }) =>
+    house.store.transact((tx) =>
+      changeSetting(tx, { name: 'feedback', value, by: 'house', now: house.clock.now() }),
+    )
+  await put({ min: 3, max: 20 })
+  expect((await siteConfig(house.store.db)).feedback).toEqual({ min: 3, max: 20 })
+  for (const content of ['xx', 'x'.repeat(21)])
+    expect(await feedback([], { content })).toMatchObject({
+      code: 'feedback-length',
+      value: { min: 3, max: 20 },
+    })
+  for (const content of ['abc', 'x'.repeat(20)])
+    expect(await feedback([], { content })).toMatchObject({ success: true })
+  await put({ min: 1, max: 5_000 })
+  expect(await feedback([], { content: 'x'.repeat(5_000) })).toMatchObject({ success: true })
+  await expect(put({ min: 20, max: 20 })).rejects.toThrow()
+  await put(feedbackBounds)
+})
+
 test('a large body is taken by this call alone, and four pictures by none', async () => {
   const large = 'A'.repeat(100_000)
   expect(await feedback([large])).toMatchObject({ code: 'image-refused' })
@@ -177,11 +207,43 @@ test('ways to people are sealed to the key of the visit, and to no other', async
   expect(first.type).toBe('LIVE')
   const { plaintext, protectedHeader } = await compactDecrypt(first.path, privateKey)
   expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' })
-  expect(new TextDecoder().decode(plaintext)).toBe('/feedback')
-  expect(JSON.stringify(given)).not.toContain('/feedback')
+  expect(new TextDecoder().decode(plaintext)).toBe('/member/support')
+  expect(JSON.stringify(given)).not.toContain('/member/support')
   const other = await generateKeyPair('ECDH-ES')
   await expect(compactDecrypt(first.path, other.privateKey)).rejects.toThrow()
   expect(await asked({ kty, crv, x: y, y: x })).toMatchObject({ code: 'malformed' })
+})
+
+test('[SUP-01] who is above rank 4 is led to the VIP desk, everyone else and visitors to live chat', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
+  const { kty, crv, x, y } = await exportJWK(publicKey)
+  const way = async () => {
+    const given = await send({ key: { kty, crv, x, y } }, services)
+    const [{ type, path }] = given.value.version.value.pathList
+    const { plaintext } = await compactDecrypt(path, privateKey)
+    return [type, new TextDecoder().decode(plaintext)]
+  }
+  const rank = (level: number) =>
+    house.store.transact((tx) =>
+      setRank(tx, {
+        ...{ member, bucket, level, until: null, by: 'house', why: 'uji coba', agreed: [] },
+        now: house.clock.now(),
+      }),
+    )
+  const member = MemberId.parse(randomUUID())
+  const bucket = bucketOf(member)
+  expect(await way()).toEqual(['LIVE', '/member/support'])
+  const now = { session: 's', member, bucket, isAgent: 0, trial: false, lang: 'ID' } as const
+  signedIn = now
+  for (const [level, type] of [
+    [0, 'LIVE'],
+    [4, 'LIVE'],
+    [5, 'VIP'],
+  ] as const) {
+    if (level > 0) await rank(level)
+    expect(await way(), String(level)).toEqual([type, '/member/support'])
+  }
+  signedIn = undefined
 })
 
 test('ways lead to agreed hosts only, a messenger to itself, and each says what it is called', async () => {

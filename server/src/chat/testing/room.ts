@@ -5,12 +5,14 @@ import { type Endpoint, identity, inAddress, methodOf } from '@balai/contract'
 import { openApp } from '../../app.ts'
 import { onOpened } from '../../calls.ts'
 import { deskToken } from '../../desk/testing/staff.ts'
-import { openAccount } from '../../identity/index.ts'
+import { nobodysHash } from '../../identity/index.ts'
+import { open } from '../../identity/open.ts'
 import { beginSession } from '../../identity/session.ts'
-import { postgresBus } from '../../platform/bus.ts'
+import { postgresBus, redisBus } from '../../platform/bus.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openStore } from '../../platform/db.ts'
 import { keyRing, newKey } from '../../platform/front/keys.ts'
+import { openRedis } from '../../platform/redis.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { House } from '../../platform/testing/house.ts'
 
@@ -19,14 +21,15 @@ const key = await newKey('k')
 
 type Frame = { id: string; name: string; body: Record<string, unknown> }
 
-/** A whole process of the house with its chat room, as the world meets it. */
-export async function openRoom(house: House) {
+/** A whole process of the house with its chat room, as the world meets it; with the address of a Redis its bus is there. */
+export async function openRoom(house: House, { redisUrl }: { redisUrl?: string } = {}) {
   const config = readConfig({
     ...{ BALAI_MODE: 'test', LOG_LEVEL: 'silent' },
     BALAI_DATA: join(tmpdir(), 'balai-chat-test'),
   })
   const store = openStore({ url: house.url, max: 10, log: house.log })
-  const bus = await postgresBus(store, house.log)
+  const redis = redisUrl ? openRedis(redisUrl, house.log) : undefined
+  const bus = redis ? await redisBus(redis, store, house.log) : await postgresBus(store, house.log)
   const keys = await keyRing([key])
   const app = await openApp({ ...house, config, store, bus, keys })
   await app.ready()
@@ -54,8 +57,8 @@ export async function openRoom(house: House) {
     const { random, clock } = house
     const now = clock.now()
     return store.transact(async (tx) => {
-      const terms = { account, isAgent: 0 as const, password: 'Balai#2026' }
-      const opened = await openAccount(tx, { ...terms, now, random, onOpened })
+      const terms = { account, kind: 0, language: 'ID', passwordHash: nobodysHash } as const
+      const opened = await open(tx, { ...terms, now, random, onOpened })
       if (isRefusal(opened)) throw new Error(opened.refused)
       const { member, bucket } = opened
       await tx.run`update identity.member set nickname = ${nickname} where id = ${member}`
@@ -93,6 +96,7 @@ export async function openRoom(house: House) {
     async close() {
       await app.close()
       await bus.close()
+      redis?.disconnect()
       await store.close()
     },
   }

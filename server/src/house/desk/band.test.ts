@@ -35,7 +35,7 @@ test('[FAI-02] of honest samples 99 of 100 lie in their band, whatever was stake
     const sample = own.reduce((sum, x, i) => add(sum, stakeOf(i), x * stakeOf(i)), empty)
     const band = bandOf(certified, sample)
     const actual = actualOf(sample)
-    if (band && actual !== null && actual >= band.low && actual <= band.high) inside += 1
+    if (band && actual !== null && actual >= (band.low ?? 0) && actual <= band.high) inside += 1
   }
   const share = inside / (rounds.length / size)
   expect(share).toBeGreaterThan(0.97)
@@ -72,4 +72,31 @@ test('a few large stakes among many small ones weigh as few rounds', () => {
   expect(weightOf(uneven)).toBeLessThan(1.03)
   expect(bandOf(certified, empty)).toBeNull()
   expect(actualOf(empty)).toBeNull()
+})
+
+test('[FAI-02] where choices return differently, whatever mixture of them is honest; beyond the best or the worst is not', () => {
+  const chosen = { rtp: 0.98, lowest: 0.9, deviation: 1 }
+  const after = (share: number): Sample => ({
+    ...{ rounds: 1_000_000, staked: 1_000_000, squares: 1_000_000 },
+    returned: share * 1_000_000,
+  })
+  for (const share of [0.9, 0.93, 0.98]) expect(isOutside(chosen, after(share), 1)).toBe(false)
+  for (const share of [0.89, 0.99]) expect(isOutside(chosen, after(share), 1)).toBe(true)
+  const band = bandOf(chosen, after(0.93))
+  expect(band?.low).toBeCloseTo(0.9 - 0.002_576, 5)
+  expect(band?.high).toBeCloseTo(0.98 + 0.002_576, 5)
+})
+
+test('[FAI-02] a game of skill is found where it pays too much, and never for what its players lose by mistake', () => {
+  const skilled = { rtp: 0.995, lowest: null, deviation: 4.4 }
+  const after = (share: number): Sample => ({
+    ...{ rounds: 1_000_000, staked: 1_000_000, squares: 1_000_000 },
+    returned: share * 1_000_000,
+  })
+  for (const share of [0, 0.4, 0.97, 0.995, 1])
+    expect(isOutside(skilled, after(share), 1)).toBe(false)
+  for (const share of [1.03, 1.3]) expect(isOutside(skilled, after(share), 1)).toBe(true)
+  const band = bandOf(skilled, after(0.97))
+  expect(band?.low).toBeNull()
+  expect(band?.high).toBeCloseTo(0.995 + (2.5758 * 4.4) / 1_000, 5)
 })

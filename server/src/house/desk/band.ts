@@ -2,7 +2,9 @@
  * What a certified mathematics may return over a sample, and when it is no longer believed.
  *
  * A round of stake `s` returns `s·X`; the certificate has the exact mean and variance of `X`. Over many
- * rounds the sum of what came back less what was due has the variance `σ²·Σs²`, whatever the stakes.
+ * rounds the sum of what came back less what was due has the variance `σ²·Σs²`, whatever the stakes. Where
+ * choices return differently, what was due is the most above and the least below. In a game of skill only
+ * the best play is certified: whoever plays it worse gets less, so that nothing is due below.
  *
  * **The band** is the range in which 99 of 100 honest samples of this size lie, looked at once:
  * `rtp ± 2.5758·σ·√Σs² / Σs`. It is for people to look at.
@@ -17,8 +19,12 @@
  * prize that falls once in millions makes small samples anything but normal.
  */
 
-/** What is certified of one mathematics, for a stake of one. */
-export type Certified = { rtp: number; deviation: number }
+/**
+ * What is certified of one mathematics, for a stake of one. Where its player chooses, `rtp` is of the choice
+ * that returns the most, `lowest` of the one that returns the least, `deviation` of the widest. In a game of skill
+ * both are of the best play, and `lowest` is null: there is no least that a player can make of it.
+ */
+export type Certified = { rtp: number; lowest: number | null; deviation: number }
 
 /** A sample: stakes and returns in minor units, and the squares of the stakes. */
 export type Sample = { rounds: number; staked: number; returned: number; squares: number }
@@ -36,12 +42,12 @@ export const weightOf = ({ staked, squares }: Sample) =>
 /** What came back of each unit staked; null where nothing was. */
 export const actualOf = ({ staked, returned }: Sample) => (staked > 0 ? returned / staked : null)
 
-/** In which range 99 of 100 honest samples of this weight lie. */
-export function bandOf({ rtp, deviation }: Certified, sample: Sample) {
+/** In which range 99 of 100 honest samples of this weight lie; `low` is null where nothing is due below. */
+export function bandOf({ rtp, lowest, deviation }: Certified, sample: Sample) {
   const weight = weightOf(sample)
   if (weight === 0) return null
   const half = (two99 * deviation) / Math.sqrt(weight)
-  return { low: Math.max(0, rtp - half), high: rtp + half }
+  return { low: lowest === null ? null : Math.max(0, lowest - half), high: rtp + half }
 }
 
 /**
@@ -51,8 +57,10 @@ export function bandOf({ rtp, deviation }: Certified, sample: Sample) {
 export function isOutside(certified: Certified, sample: Sample, unit: number): boolean {
   const { staked, returned, squares } = sample
   if (weightOf(sample) < roundsMin) return false
-  const { rtp, deviation } = certified
-  const gone = Math.abs(returned - rtp * staked)
+  const { rtp, lowest, deviation } = certified
+  // Whatever mixture of choices was played, its mean lies between the two: beyond them is what counts.
+  const above = returned - rtp * staked
+  const gone = lowest === null ? above : Math.max(above, lowest * staked - returned)
   const variance = deviation * deviation * squares
   const rho = deviation * deviation * unit * unit * roundsMin
   const bound = Math.sqrt((variance + rho) * Math.log((variance + rho) / (rho * alpha * alpha)))

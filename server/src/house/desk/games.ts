@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { setting } from '../../site/index.ts'
 import * as wagers from '../../wagers/index.ts'
-import { titles } from '../titles.ts'
 import { actualOf, bandOf, type Certified, roundsMin, type Sample, weightOf } from './band.ts'
+import { judged } from './judged.ts'
 import { certifiedOf, sampleOf } from './return.ts'
 import * as sql from './return-sql.ts'
 
@@ -38,7 +38,7 @@ const share = (value: number) => value.toFixed(6)
 
 export function shownBand(certified: Certified | undefined, sample: Sample) {
   const band = certified && bandOf(certified, sample)
-  return band ? { low: share(band.low), high: share(band.high) } : null
+  return band ? { low: band.low === null ? null : share(band.low), high: share(band.high) } : null
 }
 
 const shownActual = (sample: Sample) => {
@@ -57,7 +57,7 @@ export async function measuredGames(db: Db): Promise<Measured[]> {
     return measured({ ...sum, certified, outsideAt: outsideAt ?? null })
   })
   const there = new Set(found.map(({ game, math }) => `${game} ${math}`))
-  const still = [...titles].filter(([game, { hash }]) => !there.has(`${game} ${hash}`))
+  const still = [...judged].filter(([game, { hash }]) => !there.has(`${game} ${hash}`))
   const none = { rounds: 0n, staked: 0n, returned: 0n, squares: 0n, outsideAt: null }
   return [
     ...found,
@@ -72,7 +72,7 @@ type Sum = Omit<sql.Watched, 'since'> & { certified: Certified | undefined }
 function measured({ game, math, rounds, staked, returned, squares, certified, outsideAt }: Sum) {
   const sample = sampleOf({ rounds, staked, returned, squares })
   const few = weightOf(sample) < roundsMin
-  const title = titles.get(game)
+  const title = judged.get(game)
   return {
     ...{ game: Game.parse(game), math, rounds, staked, returned, outsideAt },
     words: title?.names ?? { ID: game, EN: game },
@@ -103,7 +103,7 @@ export async function oneGame(db: Db, { game: id, now }: { game: GameId; now: Da
 }
 
 async function daysOf(db: Db, game: GameId, now: Date) {
-  const title = titles.get(game)
+  const title = judged.get(game)
   if (!title) return []
   const from = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10)
   let so: Sample = { rounds: 0, staked: 0, returned: 0, squares: 0 }

@@ -15,20 +15,24 @@ export type Ended = {
   math: string
   mode: string
   day: string
+  rounds: number
   stake: string
   returned: string
+  squares: string
 }
 
 /** Adds rounds that ended to their days, and answers with nothing: sums of a batch, in one order. */
 export const addDays = (tx: Tx, ended: readonly Ended[]) => tx.run`
   insert into house.returned as r (game, math, mode, day, rounds, staked, returned, squares)
-  select e.game, e.math, e.mode, e.day::date, count(*), sum(e.stake), sum(e.returned),
-         sum(e.stake * e.stake)
+  select e.game, e.math, e.mode, e.day::date, sum(e.rounds), sum(e.stake), sum(e.returned),
+         sum(e.squares)
     from unnest(${ended.map(({ game }) => game)}::text[], ${ended.map(({ math }) => math)}::text[],
                 ${ended.map(({ mode }) => mode)}::text[], ${ended.map(({ day }) => day)}::text[],
+                ${ended.map(({ rounds }) => rounds)}::int[],
                 ${ended.map(({ stake }) => stake)}::numeric[],
-                ${ended.map(({ returned }) => returned)}::numeric[])
-         as e(game, math, mode, day, stake, returned)
+                ${ended.map(({ returned }) => returned)}::numeric[],
+                ${ended.map(({ squares }) => squares)}::numeric[])
+         as e(game, math, mode, day, rounds, stake, returned, squares)
    group by e.game, e.math, e.mode, e.day
    order by e.game, e.math, e.mode, e.day
       on conflict (game, math, mode, day) do update
@@ -40,11 +44,13 @@ type Watching = { ended: readonly Ended[]; now: Date }
 /** The same to what each mathematics is judged by, with how it stands then. */
 export const addWatched = (tx: Tx, { ended, now }: Watching) => tx.many(Watched)`
   insert into house.watched as w (game, math, since, rounds, staked, returned, squares)
-  select e.game, e.math, ${now}, count(*), sum(e.stake), sum(e.returned), sum(e.stake * e.stake)
+  select e.game, e.math, ${now}, sum(e.rounds), sum(e.stake), sum(e.returned), sum(e.squares)
     from unnest(${ended.map(({ game }) => game)}::text[], ${ended.map(({ math }) => math)}::text[],
+                ${ended.map(({ rounds }) => rounds)}::int[],
                 ${ended.map(({ stake }) => stake)}::numeric[],
-                ${ended.map(({ returned }) => returned)}::numeric[])
-         as e(game, math, stake, returned)
+                ${ended.map(({ returned }) => returned)}::numeric[],
+                ${ended.map(({ squares }) => squares)}::numeric[])
+         as e(game, math, rounds, stake, returned, squares)
    group by e.game, e.math
    order by e.game, e.math
       on conflict (game, math) do update

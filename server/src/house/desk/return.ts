@@ -6,8 +6,9 @@ import type { Store, Tx } from '../../platform/db.ts'
 import { beginReading, type Fact, type Listener, takeBatch } from '../../platform/facts.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Random } from '../../platform/random.ts'
-import { stakes, titles } from '../titles.ts'
+import { withoutPools } from '../jackpot/apart.ts'
 import { actualOf, bandOf, type Certified, isOutside, type Sample } from './band.ts'
+import { judged } from './judged.ts'
 import * as sql from './return-sql.ts'
 
 const Settled = z.object({
@@ -16,11 +17,14 @@ const Settled = z.object({
   rules: z.string(),
   stake: z.string(),
   returned: z.string(),
+  /** Of a round of many stakes. */
+  stakes: z.int().default(1),
+  squares: z.string().optional(),
 })
 
 /** What is certified of a game’s mathematics, if it is the one that this house knows. */
 export function certifiedOf(game: string, math: string): Certified | undefined {
-  const title = titles.get(game)
+  const title = judged.get(game)
   return title?.hash === math ? title.certified : undefined
 }
 
@@ -33,13 +37,19 @@ export const sampleOf = (
   squares: Number(sum.squares),
 })
 
-/** Rounds of our own games as they end. Rounds of mathematics without a name are of old tests. */
+/**
+ * Rounds of our own games as they end; one of many stakes, each of which is drawn for itself, counts as so
+ * many. Rounds of mathematics without a name are of old tests.
+ */
 export function endedOf(facts: readonly Fact[]): sql.Ended[] {
   return facts.flatMap(({ body, at }) => {
     const { data } = Settled.safeParse(body)
-    if (!data || !titles.has(data.game)) return []
-    const { game, mode, rules, stake, returned } = data
-    return [{ game, math: rules, mode, day: houseDay(at), stake, returned }]
+    if (!data || !judged.has(data.game)) return []
+    const { game, mode, rules, stake, returned, stakes } = data
+    const squares = data.squares ?? String(BigInt(stake) ** 2n)
+    return [
+      { game, math: rules, mode, day: houseDay(at), rounds: stakes, stake, returned, squares },
+    ]
   })
 }
 
@@ -47,16 +57,16 @@ type Judging = { now: Date; random: Random }
 
 /** Counts rounds, and stops a game whose returns an honest one would not come to. */
 export async function measure(tx: Tx, facts: readonly Fact[], { now, random }: Judging) {
-  const ended = endedOf(facts)
+  const ended = endedOf(await withoutPools(tx, facts))
   if (ended.length === 0) return
   await sql.addDays(tx, ended)
   for (const watched of await sql.addWatched(tx, { ended, now })) {
     const certified = certifiedOf(watched.game, watched.math)
     if (!certified || watched.outsideAt) continue
+    const unit = Number(judged.get(watched.game)?.unit ?? 1n)
     if (isOutside(certified, sampleOf(watched), unit)) await suspend(tx, watched, { now, random })
   }
 }
-const unit = Number(stakes[0])
 
 /** A game that returns something else than its certificate takes no more stakes until a person looks. */
 async function suspend(tx: Tx, { game, math, ...sum }: sql.Watched, { now, random }: Judging) {
@@ -79,7 +89,7 @@ async function suspend(tx: Tx, { game, math, ...sum }: sql.Watched, { now, rando
 
 /** Whoever lets a game go has looked at it: it is judged by what comes from then on. */
 export const beginAnew = (tx: Tx, { what, now }: { what: string; now: Date }) => {
-  const games = [...titles.entries()]
+  const games = [...judged]
     .filter(([game, { hash }]) => what === `game:${game}` || what === `math:${hash}`)
     .map(([game]) => game)
   return games.length ? sql.anew(tx, { games, now }) : undefined

@@ -4,7 +4,7 @@ import * as identity from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type Change, cannot, change } from '../../platform/desk.ts'
 import * as wagers from '../../wagers/index.ts'
-import { titles } from '../titles.ts'
+import { judged } from './judged.ts'
 import { beginAnew } from './return.ts'
 
 const already = cannot({ ID: 'permainan ini sudah dihentikan', EN: 'it is stopped already' })
@@ -18,8 +18,8 @@ const unknown = cannot({
 async function nameOf(db: Db | Tx, what: string): Promise<string | undefined> {
   if (what === 'house') return 'Semua permainan · All play'
   if (what.startsWith('math:')) {
-    const title = [...titles.values()].find(({ hash }) => what === `math:${hash}`)
-    return title && `${title.names.ID} ${title.math.version}`
+    const title = [...judged.values()].find(({ hash }) => what === `math:${hash}`)
+    return title && `${title.names.ID} ${title.version}`
   }
   return (await catalogue.stoppable(db)).find((one) => one.what === what)?.names.ID
 }
@@ -29,7 +29,7 @@ export const belongs = (what: string, { game, vendor }: Pick<wagers.Running, 'ga
   what === 'house' ||
   what === `vendor:${vendor}` ||
   what === `game:${game}` ||
-  what === `math:${titles.get(game)?.hash}`
+  what === `math:${judged.get(game)?.hash}`
 
 async function touched(db: Db | Tx, what: string) {
   const own = (await wagers.runningByGame(db)).filter((one) => belongs(what, one))

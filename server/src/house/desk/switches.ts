@@ -4,7 +4,7 @@ import * as identity from '../../identity/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { setting } from '../../site/index.ts'
 import * as wagers from '../../wagers/index.ts'
-import { titles } from '../titles.ts'
+import { judged } from './judged.ts'
 import { belongs } from './switch-changes.ts'
 
 /** More than these nobody looks through on one page: the list of members has them all. */
@@ -61,7 +61,7 @@ export async function switchesNow(db: Db, now: Date) {
 }
 
 function mathOf(stop: catalogue.Stop) {
-  const title = [...titles.values()].find(({ hash }) => stop.what === `math:${hash}`)
+  const title = [...judged.values()].find(({ hash }) => stop.what === `math:${hash}`)
   const words = title?.names ?? { ID: stop.what, EN: stop.what }
   return {
     ...{ what: stop.what, words, vendor: null, math: stop.what.slice('math:'.length) },

@@ -16,7 +16,7 @@ import * as protection from '../../protection/index.ts'
 import * as seamless from '../../seamless/index.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
-import { putHouseGames, routes } from '../index.ts'
+import { jackpotRoutes, putHouseGames, routes, sheetOf } from '../index.ts'
 
 export const playUrl = 'https://play.example'
 export const siteUrl = 'https://balai.example'
@@ -32,7 +32,7 @@ export type Wire<V> = {
   message?: string
   value: V
 }
-export type Played = z.input<typeof contract.house.spin.gives>
+export type Played = z.input<typeof contract.house.open.gives>
 export type Round = Played['round']
 export type Table = z.input<typeof contract.house.table.gives>
 export type Seated = Table & { token: string }
@@ -51,11 +51,12 @@ export async function openHall(house: House, { max = 12 } = {}) {
   await store.transact((tx) => putHouseGames(tx, act))
   const app = await createServer(front, true)
   mountCalls(app, front, {
-    catalogue: catalogue.routes,
+    catalogue: catalogue.routes({ sheetOf }),
     wagers: wagers.routes,
     protection: protection.routes,
     seamless: seamless.routes({ playUrl }),
     house: routes({ siteUrl }),
+    jackpots: jackpotRoutes({ unnamed: async () => [] }),
   })
   await app.ready()
 
@@ -79,7 +80,9 @@ export async function openHall(house: House, { max = 12 } = {}) {
     await app.close()
     await store.close()
   }
-  return { ...house, store, call, close }
+  /** Opens it to the network, and answers where. */
+  const listen = () => app.listen({ host: '127.0.0.1', port: 0 })
+  return { ...house, store, call, listen, close }
 }
 export type Hall = Awaited<ReturnType<typeof openHall>>
 export type Guest = { token: string; member: contract.MemberId; bucket: number }
@@ -146,9 +149,9 @@ export async function sit(hall: Hall, who: Guest, over: object = {}): Promise<Se
 }
 
 export const spin = ({ call }: Hall, { token }: Seated, stake = '1000', key?: string) =>
-  call<Played>(contract.house.spin, { token, body: { stake }, ...(key && { key }) })
+  call<Played>(contract.house.open, { token, body: { stake }, ...(key && { key }) })
 export const freeSpin = ({ call }: Hall, { token }: Seated, round: string, key?: string) =>
-  call<Played>(contract.house.freeSpin, { token, body: { round }, ...(key && { key }) })
+  call<Played>(contract.house.move, { token, body: { round }, ...(key && { key }) })
 
 const Seed = z.object({ clientSeed: z.string(), nonce: z.int() })
 

@@ -7,7 +7,7 @@ import { type House, openHouse } from '../../platform/testing/house.ts'
 import { jobs } from '../index.ts'
 import { inboxDays } from '../jobs.ts'
 import { messagesPage, readMessages, removeMessage, unreadCount } from './own.ts'
-import { type Message, tellInbox } from './tell.ts'
+import { type Message, tellInbox, tellManyInbox } from './tell.ts'
 
 let house: House
 const pushed: { topic: string; name: string; body: unknown }[] = []
@@ -67,6 +67,26 @@ test('one key tells a member once, and open screens hear of it once, after it st
   await expect(undone).rejects.toThrow('undone')
   expect(heard()).toHaveLength(1)
   expect(await unread(member)).toBe(1)
+})
+
+test('[MEM-14] of what is written to a few their open screens hear at once, and of what goes to a crowd none', async () => {
+  const said = { title: 'Malam Lakon', text: 'Ada pertunjukan.' }
+  const tells = async (members: readonly MemberId[]) => {
+    const before = pushed.length
+    const message = { purpose: 'campaign', key: randomUUID(), topic: 'house' } as const
+    const words = { ID: said, EN: said }
+    const now = house.clock.now()
+    const wrote = await house.store.transact((tx) =>
+      tellManyInbox(tx, { ...message, words, members, now }),
+    )
+    expect(wrote).toBe(members.length)
+    return pushed.slice(before)
+  }
+  const few = [somebody(), somebody()]
+  expect((await tells(few)).map(({ topic }) => topic)).toEqual(few.map((one) => `member:${one}`))
+  const crowd = Array.from({ length: 51 }, somebody)
+  expect(await tells(crowd)).toEqual([])
+  for (const one of [...few, ...crowd]) expect(await unread(one)).toBe(1)
 })
 
 test('nobody reads, counts, pages by or removes what was written to another', async () => {

@@ -1,5 +1,6 @@
 import { lists } from '@balai/contract/desk/list'
 import { missionDesk } from '@balai/contract/desk/missions'
+import { houseDay } from '@balai/contract/register-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gather, listRoutes } from '../../desk/index.ts'
 import { openDesk } from '../../desk/testing/staff.ts'
@@ -46,7 +47,15 @@ async function staff() {
 const terms = (over: object = {}) => ({
   ...{ names: { ID: 'Misi uji', EN: 'Test mission' }, abouts: { ID: 'Isi.', EN: 'About.' } },
   ...{ per: 'day', goal: 'rounds', want: '2', times: null, categories: [], games: [] },
-  ...{ bonusCounts: false, reward: '1000', turnover: 100, points: 10, after: null, place: 1 },
+  ...{
+    bonusCounts: false,
+    reward: '1000',
+    turnover: 100,
+    points: 10,
+    mallPoints: 0,
+    after: null,
+    place: 1,
+  },
   ...{ open: true, since: null, until: null, ...over },
 })
 const sets = (mission: string, over: object = {}) =>
@@ -70,10 +79,10 @@ test('[MIS-01] [OPS-05] a mission is made by two, holds from the next day on, an
   at.until('2026-11-19')
   await staff()
   expect(await at.mission(player, 'uji')).toMatchObject({ version: 1, want: 2n })
-  const more = (await sets('uji', { want: '3', reward: '2000' })).value
+  const more = (await sets('uji', { want: '3', reward: '2000', mallPoints: 40 })).value
   expect(more).toMatchObject({
     ...{ approvers: 1, before: { want: '2', rewardAmount: '1000' } },
-    after: { want: '3', rewardAmount: '2000' },
+    after: { want: '3', rewardAmount: '2000', mallPoints: 40 },
   })
   await approver.agree(more.id)
   await at.plays(player)
@@ -86,7 +95,8 @@ test('[MIS-01] [OPS-05] a mission is made by two, holds from the next day on, an
     expect.objectContaining({ mission: 'uji', claimed: '1', cost: '1000', owed: '1000' }),
     expect.objectContaining({ mission: 'board', cost: '0' }),
   ])
-  const closed = (await sets('uji', { want: '3', reward: '2000', open: false })).value
+  const closed = (await sets('uji', { want: '3', reward: '2000', mallPoints: 40, open: false }))
+    .value
   expect(closed).toMatchObject({ state: 'done', approvers: 0 })
   at.until('2026-11-20')
   await staff()
@@ -116,6 +126,8 @@ test.each([
   ['a game that is not there', { games: ['tidak-ada'] }, 'change-refused'],
   ['a chain from nowhere', { after: 'tidak-ada' }, 'change-refused'],
   ['nothing to be had', { reward: '0', points: 0 }, 'malformed'],
+  ['points that are owed', { mallPoints: -1 }, 'malformed'],
+  ['points without measure', { mallPoints: 1_000_001 }, 'malformed'],
   ['wins without how high', { goal: 'wins' }, 'malformed'],
   [
     'an end before its beginning',
@@ -153,4 +165,26 @@ test('[OPS-05] bounds never fall below what is asked for; prizes hold from the n
   const week = periodAt('week', house.clock.now())
   expect((await prizesAt(house.store.db, week.begins)).amounts).toEqual([])
   expect((await prizesAt(house.store.db, week.ends)).amounts).toEqual([9_000n, 4_000n])
+})
+
+test('[MIS-01] [OPS-05] points of the mall are set by two, and the lists say what was given', async () => {
+  const made = (await sets('poin', { want: '1', reward: '0', points: 0, mallPoints: 75 })).value
+  expect(made).toMatchObject({ approvers: 1, after: { rewardAmount: '0', mallPoints: 75 } })
+  await approver.agree(made.id)
+  const day = houseDay(new Date(house.clock.now().getTime() + 86_400_000))
+  at.until(day)
+  await staff()
+  const player = await at.player()
+  await at.plays(player)
+  expect(await at.says(player, 'poin', day)).toBe('paid')
+  expect(await rows('mission-progress', { mission: 'poin' })).toEqual([
+    expect.objectContaining({ state: 'claimed', amount: '0', mallPoints: '75' }),
+  ])
+  expect(await rows('mission-cost')).toContainEqual(
+    expect.objectContaining({ mission: 'poin', claimed: '1', cost: '0', mallPoints: '75' }),
+  )
+  // Who speaks as before there were any sets none.
+  const { mallPoints: _, ...old } = terms({ open: false })
+  const before = await operator.propose('mission-set', { mission: 'lama', terms: old as never })
+  expect(before.value.after).toMatchObject({ mallPoints: 0 })
 })

@@ -1,7 +1,9 @@
+import type { Lang } from '@balai/contract'
 import { missionDesk } from '@balai/contract/desk/missions'
 import type { Db } from '../../platform/db.ts'
 import type { Brought } from '../../platform/desk.ts'
 import { serve } from '../../platform/serve.ts'
+import * as promotions from '../../promotions/index.ts'
 import * as site from '../../site/index.ts'
 import { boundsNow, newestMissions } from '../mission-sql.ts'
 import { newestPrizes } from '../prizes-sql.ts'
@@ -16,16 +18,19 @@ export const brought: Brought = {
   listings: [progress, cost],
 }
 
-async function allMissions(db: Db) {
-  const [missions, stands, bounds, { amounts, since }, { currency, exponent }] = await Promise.all([
-    newestMissions(db),
-    standingByMission(db),
-    boundsNow(db),
-    newestPrizes(db),
-    site.setting(db, 'brand'),
-  ])
+async function allMissions(db: Db, lang: Lang) {
+  const [missions, stands, bounds, { amounts, since }, extras, { currency, exponent }] =
+    await Promise.all([
+      newestMissions(db),
+      standingByMission(db),
+      boundsNow(db),
+      newestPrizes(db),
+      promotions.extrasOpen(db),
+      site.setting(db, 'brand'),
+    ])
   return {
     ...{ currency, exponent, bounds, prizes: { amounts, since } },
+    extras: extras.map(({ activity, names }) => ({ activity, name: names[lang] })),
     missions: missions.map((row) => {
       const { reached, claimed, cost } = stands.find(({ mission }) => mission === row.mission) ?? {
         ...{ reached: 0, claimed: 0, cost: 0n },
@@ -36,4 +41,4 @@ async function allMissions(db: Db) {
   }
 }
 
-export const deskRoutes = serve(missionDesk, { all: ({ db }) => allMissions(db) })
+export const deskRoutes = serve(missionDesk, { all: ({ db, lang }) => allMissions(db, lang) })

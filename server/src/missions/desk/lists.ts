@@ -41,6 +41,7 @@ export const progress = timed({
     { key: 'state', words: words('Keadaan', 'State'), shown: 'state', states },
     { key: 'reachedAt', words: words('Selesai', 'Reached'), shown: 'moment' },
     { key: 'amount', words: words('Hadiah', 'Reward'), shown: 'money' },
+    { key: 'mallPoints', words: words('Poin toko', 'Mall points'), shown: 'count' },
     { key: 'version', words: words('Versi', 'Version'), shown: 'count', hidden: true },
     { key: 'member', words: words('Anggota', 'Member'), shown: 'code', hidden: true },
   ],
@@ -68,6 +69,7 @@ export const progress = timed({
         state: claimedAt ? 'claimed' : reachedAt ? 'reached' : 'open',
         reachedAt: reachedAt?.toISOString() ?? null,
         amount: row.amount === null ? null : String(row.amount),
+        mallPoints: claimedAt ? String(row.mallPoints) : null,
       },
     }))
   },
@@ -91,6 +93,7 @@ export const cost: Listing = {
     count('claimed', 'Hadiah diambil', 'Paid'),
     money('cost', 'Biaya', 'Cost'),
     money('owed', 'Harus dimainkan', 'To be played'),
+    count('mallPoints', 'Poin toko', 'Mall points'),
     ...spanColumns,
   ],
   filters: periodFilters,
@@ -106,12 +109,12 @@ export const cost: Listing = {
     const rows = found.map((row) => ({
       ...{ mission: row.mission, name: nameOf(row.mission), ...spanCells(period) },
       ...{ reached: String(row.reached), claimed: String(row.claimed) },
-      ...{ cost: String(row.cost), owed: String(row.owed) },
+      ...{ cost: String(row.cost), owed: String(row.owed), mallPoints: String(row.mallPoints) },
     }))
     const board = {
       ...{ mission: 'board', name: 'Papan pekan', ...spanCells(period) },
       ...{ reached: String(prizes.places), claimed: String(prizes.places) },
-      ...{ cost: String(prizes.cost), owed: '0' },
+      ...{ cost: String(prizes.cost), owed: '0', mallPoints: '0' },
     }
     return { rows: [...rows, board] }
   },

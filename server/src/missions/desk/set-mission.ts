@@ -4,6 +4,7 @@ import { record } from '../../audit/index.ts'
 import * as catalogue from '../../catalogue/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { cannot, change } from '../../platform/desk.ts'
+import * as promotions from '../../promotions/index.ts'
 import { periodAt } from '../calendar.ts'
 import { addMission, boundsNow, type MissionRow, newestMissions, newestOf } from '../mission-sql.ts'
 import { runningOf } from './sql.ts'
@@ -30,6 +31,11 @@ const tooMuch = cannot({
   EN: 'the mission asks for more than the house allows',
 })
 
+const noExtra = cannot({
+  ID: 'hadiah tambahan itu tidak ada, atau sedang ditutup',
+  EN: 'that extra is not there, or is closed',
+})
+
 /** So often as much may a mission of a week ask for. */
 const daysOf = { day: 1n, week: 7n } as const
 
@@ -39,6 +45,7 @@ export const termsOf = ({
   version: _v,
   by: _b,
   at: _a,
+  extraVersion: _e,
   ...m
 }: MissionRow): MissionTerms => ({ ...m, games: m.games as MissionTerms['games'] })
 
@@ -55,7 +62,7 @@ type Asked = { mission: string; terms: MissionTerms }
 
 /** What stands against it, if anything does. */
 async function against(db: Db | Tx, { mission, terms }: Asked) {
-  const { per, goal, want, after, games } = terms
+  const { per, goal, want, after, games, extra } = terms
   const all = await newestMissions(db)
   const was = all.find((one) => one.mission === mission)
   if (was && was.per !== per) return otherPer
@@ -63,6 +70,7 @@ async function against(db: Db | Tx, { mission, terms }: Asked) {
   if (want > bounds[goal] * daysOf[per]) return tooMuch
   const there = games.length ? await catalogue.gamesNamed(db, games) : []
   if (there.length !== new Set(games).size) return noGame
+  if (extra !== null && !(await promotions.extraNow(db, extra))) return noExtra
   for (let before = after, steps = 0; before !== null; steps++) {
     if (before === mission || steps > all.length) return circle
     const found = all.find((one) => one.mission === before)
@@ -97,7 +105,9 @@ export const setMission = change(missionChanges.set, {
     const since = terms.since && terms.since > now ? terms.since : now
     const until = terms.until && terms.until > since ? terms.until : null
     const open = terms.open && (terms.until === null || until !== null)
-    const row = { ...terms, mission, version, since, until, open, by, at: now }
+    const { extra } = terms
+    const extraVersion = extra === null ? null : ((await promotions.extraNow(tx, extra)) ?? null)
+    const row = { ...terms, mission, version, since, until, open, extraVersion, by, at: now }
     if (!(await addMission(tx, row))) return early
     return record(tx, {
       ...{ kind: 'mission-set', actor: by, subject: `mission:${mission}`, now },

@@ -54,6 +54,7 @@ const ProgressRow = z.object({
   reachedAt: z.date().nullable(),
   claimedAt: z.date().nullable(),
   amount: z.bigint().nullable(),
+  mallPoints: z.int(),
 })
 
 /** How far members are, by when they were looked at last, the newest first. */
@@ -66,7 +67,7 @@ export const progressIn = (
     select p.looked_at as at, p.looked_at::text as place,
            p.member::text || ' ' || p.mission || ' ' || p.period as key, p.member, p.mission,
            p.period::text as period, p.version, p.has, m.want, m.goal, p.reached_at as "reachedAt",
-           p.claimed_at as "claimedAt", p.amount
+           p.claimed_at as "claimedAt", p.amount, m.mall_points as "mallPoints"
       from missions.progress p
       join missions.mission m on m.mission = p.mission and m.version = p.version
      where p.looked_at >= ${since} and p.looked_at <= ${at}::text::timestamptz
@@ -83,6 +84,7 @@ const Figures = z.object({
   claimed: z.int(),
   cost: z.bigint(),
   owed: z.bigint(),
+  mallPoints: z.bigint(),
 })
 
 /** What each mission came to in a period: by when it was reached, and by when it was paid. */
@@ -94,8 +96,12 @@ export const figuresIn = (db: Db, { from, to }: { from: Date | null; to: Date })
          count(*) filter (where p.reached_at >= b.at and p.reached_at < ${to})::int as reached,
          count(*) filter (where p.claimed_at >= b.at and p.claimed_at < ${to})::int as claimed,
          coalesce(sum(p.amount) filter (where p.claimed_at >= b.at and p.claimed_at < ${to}), 0)::bigint as cost,
-         coalesce(sum(p.owed) filter (where p.claimed_at >= b.at and p.claimed_at < ${to}), 0)::bigint as owed
-    from missions.progress p cross join begins b
+         coalesce(sum(p.owed) filter (where p.claimed_at >= b.at and p.claimed_at < ${to}), 0)::bigint as owed,
+         coalesce(sum(m.mall_points) filter (where p.claimed_at >= b.at and p.claimed_at < ${to}), 0)::bigint
+           as "mallPoints"
+    from missions.progress p
+    join missions.mission m on m.mission = p.mission and m.version = p.version
+   cross join begins b
    group by p.mission order by p.mission`
 
 const Prizes = z.object({ places: z.int(), cost: z.bigint() })

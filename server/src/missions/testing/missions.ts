@@ -51,7 +51,17 @@ export function openMissions(house: House) {
           ...{ mission, version: 0, names: { ID: mission, EN: mission } },
           ...{ abouts: { ID: 'Isi', EN: 'About' }, per: 'day', goal: 'rounds', want: 3n },
           ...{ times: null, categories: [], games: [], bonusCounts: false, reward: 500n },
-          ...{ turnover: 100, points: 10, after: null, place: 1, open: true, since: ever },
+          ...{
+            turnover: 100,
+            points: 10,
+            mallPoints: 0,
+            extra: null,
+            extraVersion: null,
+            after: null,
+            place: 1,
+            open: true,
+            since: ever,
+          },
           ...{ until: null, by: 'test', at: now() },
         }
         const version = (before?.version ?? 0) + 1
@@ -65,9 +75,9 @@ export function openMissions(house: House) {
         const { version } = await newestPrizes(tx)
         await addPrizes(tx, { version: version + 1, amounts, since: ever, by: 'test', now: now() })
       }),
-    summary: (player: Player) => summaryOf(store.db, { ...player, now: now() }),
+    summary: (player: Player) => summaryOf(store.db, { ...player, now: now(), lang: 'ID' }),
     async mission(player: Player, code: string) {
-      const { missions } = await summaryOf(store.db, { ...player, now: now() })
+      const { missions } = await summaryOf(store.db, { ...player, now: now(), lang: 'ID' })
       return missions.find(({ mission }) => mission === code)
     },
     /** How a claim was answered. */

@@ -1,10 +1,12 @@
 import { lists } from '@balai/contract/desk/list'
 import { pointsDesk } from '@balai/contract/desk/points'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gather, listRoutes } from '../../desk/index.ts'
 import { openDesk } from '../../desk/testing/staff.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
+import { pointRewards } from '../read.ts'
 import { type Mall, openMall } from '../testing/mall.ts'
 import { brought, deskRoutes } from './index.ts'
 
@@ -79,6 +81,36 @@ test.each([
 ])('%s is refused', async (_, over) => {
   const said = await operator.propose('point-reward-set', { reward: 'salah', terms: terms(over) })
   expect(said.code).toBe('malformed')
+})
+
+test('a picture of a reward is drawn anew, by who may; what lies elsewhere or is not there shows none', async () => {
+  const png = await sharp({
+    create: { width: 64, height: 40, channels: 3, background: '#c80' },
+  })
+    .withExif({ IFD0: { Copyright: 'rahasia-lokasi' } })
+    .png()
+    .toBuffer()
+  const image = png.toString('base64')
+  expect(image.length).toBeGreaterThan(100)
+  const kept = (await operator.call(pointsDesk.upload, { image })).value
+  expect(kept).toMatchObject({ width: 64, height: 40 })
+  const [row] = await house.store.db.many({ parse: (row) => row as { bytes: Buffer } })`
+    select bytes from site.picture where name = ${kept.path.replace('/media/', '')}`
+  expect((await sharp(row?.bytes).metadata()).format).toBe('webp')
+  expect(Buffer.from(row?.bytes ?? []).includes('rahasia-lokasi')).toBe(false)
+  for (const bad of ['', 'PHN2Zz48L3N2Zz4=', png.subarray(0, 60).toString('base64')])
+    expect((await operator.call(pointsDesk.upload, { image: bad })).code).toBe('image-refused')
+  expect((await approver.call(pointsDesk.upload, { image })).code).toBe('not-allowed')
+  const asked = (art: string) =>
+    operator.propose('point-reward-set', { reward: 'gambar', terms: terms({ art }) })
+  for (const art of ['//evil.example/x.webp', '/media/../x.webp', 'https://evil.example', '/x.png'])
+    expect((await asked(art)).code, art).toBe('malformed')
+  expect((await asked(`/media/${'0'.repeat(32)}.webp`)).code).toBe('change-refused')
+  const made = (await asked(kept.path)).value
+  expect((await approver.agree(made.id)).value.state).toBe('done')
+  expect(
+    (await pointRewards(house.store.db, { lang: 'ID', now: house.clock.now() }))[0],
+  ).toMatchObject({ art: kept.path })
 })
 
 test('[PTS-01] what waits is sent or declined once, listed, counted and costed', async () => {

@@ -24,6 +24,8 @@ export const brought: Brought = {
 const waitingMost = 200
 
 export const deskRoutes = serve(pointsDesk, {
+  upload: ({ tx, takes, who, now }) =>
+    site.keepPicture(tx, { image: takes.image, by: `staff:${who.staff}`, now }),
   mall: async ({ db, now }) => {
     const [{ currency, exponent }, terms, levels, rewards, cost] = await Promise.all([
       site.setting(db, 'brand'),

@@ -25,6 +25,7 @@ const moves = {
   returned: words('Kembali', 'Returned'),
   converted: words('Ditukar saldo', 'Converted'),
   expired: words('Hangus', 'Expired'),
+  granted: words('Pemberian rumah', 'Given by the house'),
 }
 const choices = (table: Record<string, Words>) =>
   Object.entries(table).map(([value, named]) => ({ value, words: named }))

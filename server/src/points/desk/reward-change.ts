@@ -1,12 +1,19 @@
-import { pointChanges, type RewardTerms } from '@balai/contract/desk/points-changes'
+import { pointChanges, type RewardTerms, rewardPicture } from '@balai/contract/desk/points-changes'
 import { record } from '../../audit/index.ts'
 import { cannot, change } from '../../platform/desk.ts'
+import * as site from '../../site/index.ts'
 import { addReward, type RewardRow, rewardNow } from '../rewards-sql.ts'
 
 const early = cannot({
   ID: 'hadiah ini baru saja diubah',
   EN: 'the reward was changed a moment ago',
 })
+
+const lost = cannot({
+  ID: 'gambar hadiah ini tidak ada; unggah lagi',
+  EN: 'the picture of this reward is not there; upload it again',
+})
+const isPicture = (art: string) => rewardPicture.test(art)
 
 /** A reward as it is set. */
 export const termsOf = (row: RewardRow): RewardTerms => ({
@@ -30,6 +37,7 @@ const told = ({ name, text, price, amount, cost, opensAt, closesAt, ...rest }: R
 /** A reward’s terms as another version. What was redeemed goes by the version that it was redeemed under. */
 export const setReward = change(pointChanges.setReward, {
   foresee: async (db, { reward, terms }) => {
+    if (isPicture(terms.art) && !(await site.isPictureKept(db, terms.art))) return lost
     const was = await rewardNow(db, reward)
     return {
       ...{ subject: `point-reward:${reward}`, name: terms.name.ID },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { MemberId, RoundId } from '@balai/contract'
 import { z } from 'zod'
-import { bucketOf, hashPassword, openAccount } from '../../identity/index.ts'
+import { bucketOf, hashPassword, nobodysHash } from '../../identity/index.ts'
+import { open } from '../../identity/open.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { House } from '../../platform/testing/house.ts'
 import type * as wagers from '../../wagers/index.ts'
@@ -46,8 +47,14 @@ export function openMall(house: House) {
       const now = clock.now()
       const opened = await store.transact(async (tx) => {
         await listGame(tx, now)
-        return openAccount(tx, {
-          ...{ account: `poin${++people}`, password: 'Balai#2026', isAgent: 0, now },
+        return open(tx, {
+          ...{
+            account: `poin${++people}`,
+            passwordHash: nobodysHash,
+            kind: 0,
+            language: 'ID',
+            now,
+          },
           random: house.random,
           onOpened: (tx, one) =>
             wallet.openAccounts(tx, { ...one, currency: 'IDR', pools: wallet.memberPools }),

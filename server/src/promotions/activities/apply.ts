@@ -1,18 +1,24 @@
 import { type Entry, imageMaxBytes } from '@balai/contract'
+import * as identity from '../../identity/index.ts'
 import type { Store, Tx } from '../../platform/db.ts'
 import { drawnAnew, type Picture } from '../../platform/picture.ts'
 import { keyOf } from '../../platform/random.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { holdPersons } from '../claim-sql.ts'
-import { personsOf } from '../persons.ts'
 import { commentOf } from './comment.ts'
 import { addEntry, addImage, entryOf } from './entry-sql.ts'
 import { entryShown } from './read.ts'
+import { refuseSpent } from './spend.ts'
 import { tellCount } from './standing.ts'
 import { mayTake, type Taking } from './take.ts'
 
 type No = Refusal<
-  'activity-closed' | 'activity-changed' | 'activity-taken' | 'comment-length' | 'image-refused'
+  | 'activity-closed'
+  | 'activity-changed'
+  | 'activity-taken'
+  | 'promotion-spent'
+  | 'comment-length'
+  | 'image-refused'
 >
 type Applying = Taking & {
   comment: string
@@ -31,9 +37,11 @@ export async function apply(store: Store, applying: Applying): Promise<Entry | N
   if (await entryOf(db, which)) return entryShown(db, which)
   const comment = commentOf(applying.comment)
   // Looked at before a picture is opened: that is the dear part.
-  const persons = await personsOf(db, applying.member)
+  const persons = await identity.personsOf(db, applying.member)
   const may = await mayTake(db, { ...applying, kind, persons })
   if (isRefusal(may)) return may
+  const spent = await refuseSpent(db, { ...applying, ...may })
+  if (spent) return spent
   if (isRefusal(comment)) return comment
   const pictures: Picture[] = []
   for (const image of applying.images) {
@@ -52,6 +60,8 @@ async function keep(tx: Tx, { pictures, persons, ...applying }: Keeping): Promis
   if (await entryOf(tx, applying)) return entryShown(tx, applying)
   const may = await mayTake(tx, { ...applying, kind, persons })
   if (isRefusal(may)) return may
+  const spent = await refuseSpent(tx, { ...applying, ...may })
+  if (spent) return spent
   const { bucket, id, now } = applying
   const begun = await addEntry(tx, {
     ...{ ...applying, period: may.period, state: 'applying', reason: 'by-member' },

@@ -18,6 +18,11 @@ export const entryArrows: readonly EntryArrow[] = [
   ['', 'signed-up', 'by-member'],
   ['signed-up', 'issued', 'drawn'],
   ['signed-up', 'registration-closed', 'not-drawn'],
+  ['', 'in-progress', 'by-member'],
+  ['in-progress', 'issued', 'counted'],
+  ['in-progress', 'registration-closed', 'nothing-lost'],
+  ['in-progress', 'registration-closed', 'resting'],
   ['issued', 'claimed', 'by-member'],
+  ['issued', 'claimed', 'paid'],
   ['issued', 'registration-closed', 'by-time'],
 ]

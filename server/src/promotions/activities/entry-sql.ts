@@ -18,6 +18,8 @@ const EntryRow = z.object({
   amount: z.bigint().nullable(),
   claimBy: z.date().nullable(),
   bonus: z.uuid().nullable(),
+  paid: z.uuid().nullable(),
+  free: z.uuid().nullable(),
   said: z.string().nullable(),
   createdAt: z.date(),
   images: z.array(Image),
@@ -26,7 +28,7 @@ export type EntryRow = z.output<typeof EntryRow>
 
 const shown = part`
   e.bucket, e.id, e.member, e.activity, e.version, e.period, e.state, e.reason, e.since, e.comment, e.amount,
-  e.claim_by as "claimBy", e.bonus, e.said, e.created_at as "createdAt",
+  e.claim_by as "claimBy", e.bonus, e.paid, e.free, e.said, e.created_at as "createdAt",
   coalesce((select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height)
                             order by i.place)
               from promotions.entry_image i where i.bucket = e.bucket and i.entry = e.id), '[]') as images`
@@ -41,15 +43,15 @@ export const holdEntry = (tx: Tx, { member, bucket, id }: Whose & Which) => tx.m
   select ${shown} from promotions.entry e
    where e.bucket = ${bucket} and e.id = ${id} and e.member = ${member} for no key update`
 
-/** What a member has of each activity: what waits to be claimed, else their part in one of these times. */
+/** What a member has that waits to be claimed, and their parts in these times, the newest first. */
 export const currentOf = (
   db: Db | Tx,
   { member, bucket, periods }: Whose & { periods: readonly string[] },
 ) => db.many(EntryRow)`
-  select distinct on (e.activity) ${shown} from promotions.entry e
+  select ${shown} from promotions.entry e
    where e.bucket = ${bucket} and e.member = ${member}
      and (e.state = 'issued' or e.period = any (${[...periods]}::text[]))
-   order by e.activity, (e.state = 'issued') desc, e.created_at desc`
+   order by e.activity, e.created_at desc, e.id`
 
 type Once = Whose & { activity: string; period: string }
 const There = z.object({ there: z.boolean() })
@@ -80,7 +82,7 @@ export const entriesOf = (db: Db, { member, bucket, after, size }: Listed) => db
 type NewEntry = Whose &
   Which & { activity: string; version: number; period: string; now: Date } & (
     | { state: 'applying'; reason: 'by-member'; comment: string }
-    | { state: 'signed-up'; reason: 'by-member' }
+    | { state: 'signed-up' | 'in-progress'; reason: 'by-member' }
     | { state: 'issued'; reason: 'granted'; amount: bigint; claimBy: Date }
   )
 
@@ -95,10 +97,12 @@ export const addEntry = async (tx: Tx, e: NewEntry) =>
     on conflict do nothing`) > 0
 
 type Move = Which & { now: Date } & (
-    | { state: 'issued'; reason: 'approved' | 'drawn'; amount: bigint; claimBy: Date }
+    | { state: 'issued'; reason: 'approved' | 'drawn' | 'counted'; amount: bigint; claimBy: Date }
     | { state: 'rejected'; reason: 'by-house'; said: string }
     | { state: 'claimed'; reason: 'by-member'; bonus: string }
-    | { state: 'registration-closed'; reason: 'by-time' }
+    | { state: 'claimed'; reason: 'by-member'; free: string }
+    | { state: 'claimed'; reason: 'by-member' | 'paid'; paid: string }
+    | { state: 'registration-closed'; reason: 'by-time' | 'nothing-lost' | 'resting' }
   )
 
 /** Takes a part a step further. One that is no arrow is refused by the table itself. */
@@ -107,7 +111,8 @@ export const moveEntry = (tx: Tx, e: Move) => tx.run`
      set state = ${e.state}, reason = ${e.reason}, since = ${e.now},
          amount = coalesce(${'amount' in e ? e.amount : null}::bigint, amount),
          claim_by = coalesce(${'claimBy' in e ? e.claimBy : null}::timestamptz, claim_by),
-         bonus = ${'bonus' in e ? e.bonus : null}, said = ${'said' in e ? e.said : null}
+         bonus = ${'bonus' in e ? e.bonus : null}, paid = ${'paid' in e ? e.paid : null},
+         free = ${'free' in e ? e.free : null}, said = ${'said' in e ? e.said : null}
    where bucket = ${e.bucket} and id = ${e.id}`
 
 const Ended = z.object({ member: MemberId, bucket: z.int() })

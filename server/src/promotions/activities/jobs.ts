@@ -1,5 +1,7 @@
 import type { Store } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { cashbackJobs } from '../cashback/judge.ts'
+import { freeJobs } from '../free/end.ts'
 import { raffleJobs } from '../raffle/draw.ts'
 import { endUnclaimed } from './entry-sql.ts'
 import { tellCount } from './standing.ts'
@@ -17,4 +19,6 @@ export const endDue = (store: Store, now: Date) =>
 export const activityJobs: readonly Job[] = [
   { name: 'promotions-entries', cron: '* * * * *', run: endDue },
   ...raffleJobs,
+  ...cashbackJobs,
+  ...freeJobs,
 ]

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promotions, rewards } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWire, type Wire } from '../../cashier/testing/wire.ts'
+import { nearly } from '../../platform/testing/nearly.ts'
 import { purse } from '../../wagers/testing/players.ts'
 import { openActivities, registration } from '../testing/activities.ts'
 
@@ -16,37 +14,6 @@ afterAll(() => wire.close())
 
 const times = 30
 
-/** A request of which everything but its last byte has been sent. */
-async function nearly(body: object, token: string) {
-  const { hostname, port } = new URL(wire.url)
-  const text = JSON.stringify(body)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  socket.write(
-    [
-      `POST ${promotions.claim.path} HTTP/1.1`,
-      `host: ${hostname}:${port}`,
-      'content-type: application/json',
-      `content-length: ${Buffer.byteLength(text)}`,
-      `authorization: Bearer ${token}`,
-      `idempotency-key: ${randomUUID()}`,
-      'connection: close',
-      '',
-      text.slice(0, -1),
-    ].join('\r\n'),
-  )
-  return async () => {
-    let answer = ''
-    socket.setEncoding('utf8')
-    socket.on('data', (part) => {
-      answer += part
-    })
-    socket.write(text.slice(-1))
-    await once(socket, 'close')
-    return answer.slice(answer.indexOf('\r\n\r\n'))
-  }
-}
-
 test('[PRO-03] thirty claims that end with the same byte come to one bonus', async () => {
   const at = await wire.member()
   const { house } = wire
@@ -57,7 +24,11 @@ test('[PRO-03] thirty claims that end with the same byte come to one bonus', asy
   )
   const count = async () => (await wire.told<{ count: number }>(rewards.rewardCount, {}, at)).count
   const before = await count()
-  const held = await Promise.all(Array.from({ length: times }, () => nearly(chosen, at.token)))
+  const held = await Promise.all(
+    Array.from({ length: times }, () =>
+      nearly({ url: wire.url, path: promotions.claim.path, token: at.token, body: chosen }),
+    ),
+  )
   await pause(50)
   const answers = await Promise.all(held.map((ends) => ends()))
   const taken = answers.filter((answer) => answer.includes('"success":true'))

@@ -4,16 +4,25 @@ import {
   type Cursor,
   Cursor as CursorShape,
   type Entry,
+  type FreeTold,
+  type GameId,
   type Lang,
 } from '@balai/contract'
 import { z } from 'zod'
+import * as catalogue from '../../catalogue/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { pursesOf } from '../bring.ts'
+import { ownCashbacks } from '../cashback/read.ts'
+import { ownCheckIns } from '../check-in/read.ts'
+import { toldBy } from '../free/games.ts'
+import { stakesOf } from '../free/give.ts'
 import type { Offer } from '../offer-sql.ts'
-import { ownRaffle } from '../raffle/read.ts'
+import { ownPackets } from '../packet/read.ts'
+import { ownRaffles } from '../raffle/read.ts'
 import { namesOf } from '../read.ts'
 import type { Whose } from '../sql.ts'
 import { foreseen, termsShown } from '../terms.ts'
+import { leftShown } from './budget-sql.ts'
 import { type EntryRow, entriesOf, entryOf } from './entry-sql.ts'
 import { type Looking, standings } from './standing.ts'
 import { stateWithout } from './status.ts'
@@ -24,6 +33,7 @@ type Known = {
   versions: readonly ActivityRow[]
   gifts: readonly Offer[]
   nameOf: (vendor: string) => string
+  gameOf: (game: GameId) => FreeTold['games'][number]
 }
 
 /** The terms of these versions, with what vendors in them are called. */
@@ -34,7 +44,10 @@ async function known(
 ): Promise<Known> {
   const versions = all.length ? await activityVersions(db, all) : []
   const gifts = all.length ? await giftsOf(db, all) : []
-  return { versions, gifts, nameOf: await namesOf(db, gifts, lang) }
+  const ids = [...new Set(versions.flatMap(({ free }) => free?.games ?? []))]
+  const games = ids.length ? await catalogue.gamesNamed(db, ids) : []
+  const gameOf = toldBy(games, lang)
+  return { versions, gifts, nameOf: await namesOf(db, gifts, lang), gameOf }
 }
 
 const giftOf = ({ gifts }: Known, { activity, version }: { activity: string; version: number }) => {
@@ -42,6 +55,14 @@ const giftOf = ({ gifts }: Known, { activity, version }: { activity: string; ver
   assert(gift, 'an activity has its terms')
   return gift
 }
+
+/** What an amount comes to: nothing is asked of whom cash is paid to, or who is given stakes. */
+const comesTo = ({ pays }: Pick<ActivityRow, 'pays'>, gift: Offer, amount: bigint) =>
+  pays !== 'bonus' ? { bonus: amount, owed: 0n, cost: 0n, rtp: gift.rtp } : foreseen(gift, amount)
+
+/** Stakes of the house as they are told: games by their names. */
+const freeTold = ({ free, most }: ActivityRow, { gameOf }: Known, amount = most) =>
+  free && { ...stakesOf(free, amount), games: free.games.map(gameOf) }
 
 function shownEntry(row: EntryRow, all: Known): Entry {
   const of = all.versions.find(
@@ -52,10 +73,17 @@ function shownEntry(row: EntryRow, all: Known): Entry {
   return {
     ...{ id: row.id, activity: row.activity, version: row.version, kind: of.kind },
     ...{ names: of.names, page: of.page, state: row.state, reason: row.reason },
-    ...{ comment: row.comment, images: row.images, amount: row.amount, claimBy: row.claimBy },
+    ...{
+      comment: row.comment,
+      images: row.images,
+      pays: of.pays,
+      amount: row.amount,
+      claimBy: row.claimBy,
+    },
     ...{ said: row.said, bonus: row.bonus, since: row.since, createdAt: row.createdAt },
-    foreseen: row.state === 'issued' && row.amount !== null ? foreseen(gift, row.amount) : null,
+    foreseen: row.state === 'issued' && row.amount !== null ? comesTo(of, gift, row.amount) : null,
     terms: termsShown(gift, all.nameOf),
+    free: freeTold(of, all, row.amount ?? of.most),
   }
 }
 
@@ -72,37 +100,37 @@ export async function entryShown(
 /** Every activity that is open to a member or that they have a part in, with what they can do about it. */
 export async function activitiesFor(db: Db, { lang, ...looking }: Looking & Reading) {
   const { currency, exponent } = await pursesOf(db, looking)
-  const { resting, running, items } = await standings(db, looking)
+  const { resting, running, periods, packets, lefts, items } = await standings(db, looking)
   const all = await known(
     db,
-    items.flatMap(({ activity, entry }) => [activity, ...(entry ? [entry] : [])]),
+    items.flatMap(({ activity, entry, current }) => [
+      ...[activity, ...(entry ? [entry] : []), ...(current ? [current] : [])],
+    ]),
     lang,
   )
-  const raffles = new Map(
-    await Promise.all(
-      items
-        .filter(({ activity }) => activity.kind === 'raffle')
-        .map(
-          async ({ activity, entry }) =>
-            [
-              activity.activity,
-              await ownRaffle(db, { activity, entry, now: looking.now }),
-            ] as const,
-        ),
-    ),
-  )
+  const { now: _, ...whose } = looking
+  const raffles = await ownRaffles(db, { ...whose, items, day: periods.day })
+  const checkIns = await ownCheckIns(db, { ...whose, items, day: periods.day })
+  const shares = await ownPackets(db, { items, packets })
+  const { versions } = all
+  const cashbacks = await ownCashbacks(db, { ...whose, items, versions, periods })
   return {
     ...{ currency, exponent, resting, running },
     items: items.map(({ activity: of, entry, status }): Activity => {
       const gift = giftOf(all, of)
-      const would = foreseen(gift, of.most)
+      const would = comesTo(of, gift, of.most)
       assert(would, 'a gift is all of what is granted')
       return {
         ...{ activity: of.activity, version: of.version, kind: of.kind, names: of.names },
         ...{ page: of.page, status, state: entry?.state ?? stateWithout(status), per: of.per },
-        ...{ opens: of.opens, closes: of.closes, most: of.most, foreseen: would },
+        ...{ opens: of.opens, closes: of.closes, pays: of.pays, most: of.most, foreseen: would },
         ...{ terms: termsShown(gift, all.nameOf), entry: entry ? shownEntry(entry, all) : null },
+        left: leftShown(lefts, of.activity),
         raffle: raffles.get(of.activity) ?? null,
+        checkIn: checkIns.get(of.activity) ?? null,
+        packet: shares.get(of.activity) ?? null,
+        cashback: cashbacks.get(of.activity) ?? null,
+        free: freeTold(of, all),
       }
     }),
   }

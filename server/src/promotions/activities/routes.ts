@@ -1,5 +1,11 @@
 import { promotions, rewards } from '@balai/contract'
 import { serve } from '../../platform/serve.ts'
+import { joinCashback } from '../cashback/join.ts'
+import { checkIn } from '../check-in/check-in.ts'
+import { ownFrees } from '../free/read.ts'
+import { openPacket } from '../packet/open-packet.ts'
+import { packetShown } from '../packet/read.ts'
+import { joinRaffle } from '../raffle/join.ts'
 import { raffleShown } from '../raffle/read.ts'
 import { takeTicket } from '../raffle/take-ticket.ts'
 import { apply } from './apply.ts'
@@ -21,9 +27,19 @@ export const activityRoutes = serve(promotions, {
     claim(tx, { ...takes, member, bucket, now, lang }),
   ticket: ({ tx, takes, who: { member, bucket }, now }) =>
     takeTicket(tx, { ...takes, member, bucket, now }),
+  joinRaffle: ({ tx, takes, who: { member, bucket }, now, lang }) =>
+    joinRaffle(tx, { ...takes, member, bucket, now, lang }),
   raffle: ({ db, takes }) => raffleShown(db, takes.activity),
   claimRaffle: ({ tx, takes, who: { member, bucket }, now, lang }) =>
     claim(tx, { ...takes, member, bucket, raffle: true, now, lang }),
+  checkIn: ({ tx, takes, who: { member, bucket }, now, lang }) =>
+    checkIn(tx, { ...takes, member, bucket, now, lang }),
+  openPacket: ({ tx, takes, who: { member, bucket }, now, lang }) =>
+    openPacket(tx, { ...takes, member, bucket, now, lang }),
+  packet: ({ db, takes, now }) => packetShown(db, { ...takes, now }),
+  joinCashback: ({ tx, takes, who: { member, bucket }, now, lang }) =>
+    joinCashback(tx, { ...takes, member, bucket, now, lang }),
+  free: ({ db, who: { member, bucket }, now, lang }) => ownFrees(db, { member, bucket, now, lang }),
   entryImage: async ({ db, takes: { entry, image }, who: { member, bucket } }) => {
     const found = await ownImage(db, { member, bucket, id: entry, image })
     return found

@@ -1,10 +1,11 @@
-import type { ActivityPer, PromotionStatus } from '@balai/contract'
+import type { PromotionStatus } from '@balai/contract'
 import * as identity from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { claimed, periodOf } from '../claim-sql.ts'
-import { personsOf } from '../persons.ts'
+import { claimedAmong, periodsOf } from '../claim-sql.ts'
+import { packetsOf } from '../packet/sql.ts'
 import { restsNow } from '../read.ts'
 import { openOf, type Whose } from '../sql.ts'
+import { isSpent, leftOf } from './budget-sql.ts'
 import { currentOf, type EntryRow } from './entry-sql.ts'
 import { statusOf } from './status.ts'
 import { type ActivityRow, activitiesInForce, offerOf } from './terms-sql.ts'
@@ -13,15 +14,11 @@ export type Looking = Whose & { now: Date }
 
 export type Standing = {
   activity: ActivityRow
+  /** What waits to be claimed, else the part in the stretch of time that runs. */
   entry: EntryRow | undefined
+  /** The part in the stretch of time that runs. */
+  current: EntryRow | undefined
   status: PromotionStatus
-}
-
-/** The stretch of time that each sort of activity is in now. */
-export async function periodsNow(db: Db | Tx, now: Date): Promise<Record<ActivityPer, string>> {
-  const of = (per: ActivityPer) => periodOf(db, { per, now })
-  const [once, day, week] = [await of('once'), await of('day'), await of('week')]
-  return { once, day, week }
 }
 
 /**
@@ -31,23 +28,51 @@ export async function periodsNow(db: Db | Tx, now: Date): Promise<Record<Activit
 export async function standings(db: Db | Tx, { now, ...whose }: Looking) {
   const resting = await restsNow(db, { ...whose, now })
   const running = (await openOf(db, whose))?.id ?? null
-  const periods = await periodsNow(db, now)
+  const periods = await periodsOf(db, now)
   const entries = await currentOf(db, { ...whose, periods: Object.values(periods) })
   const all = await activitiesInForce(db)
   const openedAt = await openedAtOf(db, whose)
-  const persons = await personsOf(db, whose.member)
-  const items: Standing[] = []
-  for (const activity of all) {
-    const entry = entries.find((one) => one.activity === activity.activity)
-    if (!entry && (resting || !activity.open)) continue
-    const period = periods[activity.per]
-    const of = { offer: offerOf(activity.activity), persons, period }
-    const taken = !entry && (await claimed(db, of))
+  const persons = await identity.personsOf(db, whose.member)
+  const shown = all.flatMap((activity) => {
+    const own = entries.filter((one) => one.activity === activity.activity)
+    const current = own.find(({ period }) => period === periods[activity.per])
+    const entry = firstToClaim(own, now) ?? current ?? own[0]
+    const unasked = resting || !activity.open || activity.kind === 'extra'
+    return !entry && unasked ? [] : { activity, entry, current }
+  })
+  const given = await claimedAmong(db, {
+    persons,
+    of: shown.map(({ activity: { activity, per } }) => ({
+      ...{ offer: offerOf(activity), period: periods[per] },
+    })),
+  })
+  const pots = shown.flatMap(({ activity }) =>
+    activity.kind === 'packet' ? activity.activity : [],
+  )
+  const packets = pots.length ? await packetsOf(db, pots) : []
+  const bounded = shown.flatMap(({ activity }) => (activity.budget ? activity.activity : []))
+  const lefts = bounded.length
+    ? await leftOf(db, { activities: bounded, day: periods.day, whose })
+    : []
+  const items = shown.map(({ activity, entry, current }): Standing => {
+    const { activity: code } = activity
+    const empty = packets.some((one) => one.activity === code && one.taken >= one.shares)
+    const spent = lefts.some((one) => one.activity === code && isSpent(one))
+    const taken = !entry && (empty || spent || given.has(offerOf(code)))
     const status = statusOf({ activity, entry, openedAt, taken, running: running !== null, now })
-    items.push({ activity, entry, status })
-  }
-  return { resting, running, items }
+    return { activity, entry, current, status }
+  })
+  return { resting, running, periods, packets, lefts, items }
 }
+
+/** Of what waits to be claimed, what is lost first. */
+const firstToClaim = (own: readonly EntryRow[], now: Date) =>
+  own
+    .filter(({ state, claimBy }) => state === 'issued' && claimBy && claimBy > now)
+    .reduce<EntryRow | undefined>(
+      (first, one) => (!first || Number(one.claimBy) < Number(first.claimBy) ? one : first),
+      undefined,
+    )
 
 export async function openedAtOf(db: Db | Tx, { member }: Whose) {
   const [known] = await identity.knownMembers(db, [member])

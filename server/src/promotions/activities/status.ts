@@ -21,20 +21,21 @@ export const isOpenNow = (activity: Opened, now: Date) =>
   hasBegun(activity, now) && !isOver(activity, now)
 
 type Standing = {
-  activity: Opened
+  activity: Opened & Partial<Pick<ActivityRow, 'pays'>>
   entry: Pick<EntryRow, 'state' | 'claimBy'> | undefined
   /** When the account was opened. */
   openedAt: Date
-  /** This person was given it by another account. */
+  /** This person was given it by another account, or nothing of it is left. */
   taken: boolean
-  /** A bonus runs: nothing is claimed beside it. */
+  /** A bonus runs: no other is claimed beside it. */
   running: boolean
   now: Date
 }
 
 /** What a member can do about an activity, or what has become of it. */
 export function statusOf({ activity, entry, openedAt, taken, running, now }: Standing) {
-  const claimable: PromotionStatus = running ? 'issued' : 'claim'
+  const claimable: PromotionStatus =
+    running && (activity.pays ?? 'bonus') === 'bonus' ? 'issued' : 'claim'
   if (entry) return ofEntry(entry, claimable, now)
   if (isOver(activity, now) || taken) return 'close'
   if (!hasBegun(activity, now)) return 'coming-soon'

@@ -5,7 +5,8 @@ import { lists } from '@balai/contract/desk/list'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gather, listRoutes } from '../../desk/index.ts'
 import { openDesk } from '../../desk/testing/staff.ts'
-import { bucketOf, openAccount } from '../../identity/index.ts'
+import { bucketOf, nobodysHash } from '../../identity/index.ts'
+import { open } from '../../identity/open.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import * as wagers from '../../wagers/index.ts'
@@ -45,9 +46,14 @@ let people = 0
 /** A member whom the house knows by this number, and by this payee. */
 async function member(mobile = `62813${String(++people).padStart(7, '0')}`, payee = '') {
   const { store, ownerStore, random, clock } = house
-  const terms = { account: `pebonus${++people}`, password: 'Balai#2026', isAgent: 0 as const }
+  const terms = {
+    account: `pebonus${++people}`,
+    passwordHash: nobodysHash,
+    kind: 0,
+    language: 'ID',
+  } as const
   const opened = await store.transact((tx) =>
-    openAccount(tx, {
+    open(tx, {
       ...{ ...terms, random, now: clock.now() },
       onOpened: (tx, one) => wallet.openAccounts(tx, { ...one, pools: wallet.memberPools }),
     }),

@@ -9,6 +9,7 @@ import { serve } from '../../platform/serve.ts'
 import * as site from '../../site/index.ts'
 import { activityBrought } from '../activities/index.ts'
 import { pursesOf } from '../bring.ts'
+import { extrasOpen } from '../free/extra.ts'
 import { offersInForce } from '../offer-sql.ts'
 import { bonusShown } from '../read.ts'
 import { bonuses, costReport, links } from './lists.ts'
@@ -26,17 +27,19 @@ export const brought: Brought = {
 const none = { running: 0, given: 0, granted: 0n, converted: 0n }
 
 async function setOffers(db: Db, now: Date, lang: 'ID' | 'EN') {
-  const [offers, stands, vendors, pages, { currency, exponent }] = await Promise.all([
+  const [offers, stands, vendors, pages, extras, { currency, exponent }] = await Promise.all([
     offersInForce(db),
     standingByOffer(db),
     catalogue.vendorsNamed(db),
     site.promotionsShown(db, { id: null, category: null, now }),
+    extrasOpen(db),
     site.setting(db, 'brand'),
   ])
   return {
     ...{ currency, exponent },
     vendors: vendors.map(({ vendor, names }) => ({ vendor, name: names[lang] })),
     pages: pages.map(({ id, words }) => ({ id, title: words[lang].title })),
+    extras: extras.map(({ activity, names }) => ({ activity, name: names[lang] })),
     offers: offers.map((row) => {
       const { offer: _, ...standing } = stands.find(({ offer }) => offer === row.offer) ?? {
         ...{ offer: row.offer, ...none },

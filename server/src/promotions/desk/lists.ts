@@ -109,6 +109,7 @@ export const links: Listing = timed({
       ...{ key: 'bonus', words: { ID: 'Bonus', EN: 'Bonus' }, shown: 'code' },
       opens: { page: 'bonus', by: { id: 'bonus' } },
     },
+    { key: 'entry', words: { ID: 'Dibayar tunai', EN: 'Paid as cash' }, shown: 'code' },
   ],
   filters: [
     {
@@ -133,7 +134,8 @@ export const links: Listing = timed({
       key: `${row.bucket}_${row.bonus}_${row.other}_${row.shared}`,
       row: {
         ...{ at: row.at.toISOString(), member: row.member, other: row.other, shared: row.shared },
-        ...{ claimed: row.otherClaimed ? '1' : '0', offer: row.offer, bonus: row.bonus },
+        ...{ claimed: row.otherClaimed ? '1' : '0', offer: row.offer },
+        ...{ bonus: row.cash ? null : row.bonus, entry: row.cash ? row.bonus : null },
       },
     })),
 })

@@ -5,6 +5,7 @@ import * as catalogue from '../../catalogue/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { cannot, change } from '../../platform/desk.ts'
 import * as site from '../../site/index.ts'
+import { extraNow } from '../free/extra.ts'
 import { addOffer, type Offer, offerInForce } from '../offer-sql.ts'
 import { standingByOffer } from './sql.ts'
 
@@ -21,12 +22,18 @@ const noPage = cannot({
   EN: 'there is no such page among the promotions',
 })
 
+const noExtra = cannot({
+  ID: 'hadiah tambahan itu tidak ada, atau sedang ditutup',
+  EN: 'that extra is not there, or is closed',
+})
+
 /** What the house sets of an offer. */
 export const termsOf = ({
   offer: _,
   version: _v,
   by: _b,
   at: _a,
+  extraVersion: _e,
   weights,
   ...o
 }: Offer): OfferTerms => ({
@@ -45,7 +52,8 @@ const told = ({ most, depositLeast, stakeMost, opens, closes, rtp, ...rest }: Of
 })
 
 /** What of the terms names something that is not there. */
-async function misses(db: Db | Tx, { vendors, page }: OfferTerms, now: Date) {
+async function misses(db: Db | Tx, { vendors, page, extra }: OfferTerms, now: Date) {
+  if (extra !== null && !(await extraNow(db, extra))) return noExtra
   const codes = vendors.map(({ vendor }) => vendor)
   const there = codes.length ? await catalogue.vendorsNamed(db, codes) : []
   if (there.length !== codes.length) return noVendor
@@ -76,7 +84,9 @@ export const setOffer = change(bonusChanges.setOffer, {
     const vendor = Object.fromEntries(vendors.map(({ vendor, share }) => [vendor, share]))
     const version = (was?.version ?? 0) + 1
     const weights = { category: categories, vendor }
-    if (!(await addOffer(tx, { ...rest, offer, version, weights, by, at: now }))) return early
+    const extraVersion = terms.extra === null ? null : ((await extraNow(tx, terms.extra)) ?? null)
+    const row = { ...rest, offer, version, weights, extraVersion, by, at: now }
+    if (!(await addOffer(tx, row))) return early
     return record(tx, {
       ...{ kind: 'bonus-offer-set', actor: by, subject: `bonus-offer:${offer}`, now },
       body: {

@@ -117,6 +117,8 @@ const Link = z.object({
   shared: z.enum(['place', 'payee', 'paper', 'mobile']),
   otherClaimed: z.boolean(),
   offer: z.string(),
+  /** Whether it was paid as cash, by a part in an activity. */
+  cash: z.boolean(),
   at: z.date(),
   place: z.string(),
 })
@@ -125,10 +127,12 @@ const Link = z.object({
 export const linksIn = (db: Db, f: Filters, { since, at, key, limit }: Stretch) => {
   const [bucket = '0', bonus = '', other = '', shared = ''] = key.split('_')
   return db.many(Link)`
-    select l.bucket, l.bonus, l.member, l.other, l.shared, l.other_claimed as "otherClaimed", b.offer, l.at,
+    select l.bucket, l.bonus, l.member, l.other, l.shared, l.other_claimed as "otherClaimed",
+           coalesce(b.offer, 'gift-' || e.activity) as offer, b.id is null as cash, l.at,
            l.at::text as place
       from promotions.link l
-      join promotions.bonus b on b.bucket = l.bucket and b.id = l.bonus
+      left join promotions.bonus b on b.bucket = l.bucket and b.id = l.bonus
+      left join promotions.entry e on e.bucket = l.bucket and e.id = l.bonus
      where l.at >= ${since}
        and (l.at, l.bucket, l.bonus, l.other, l.shared)
            < (${at}::timestamptz, ${bucket}::smallint, ${bonus}::uuid, ${other}::uuid, ${shared})

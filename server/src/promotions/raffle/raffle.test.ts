@@ -1,12 +1,13 @@
-import { commitmentOf, drawWinners } from '@balai/games'
+import { commitmentOf, drawWinners, ticketsRoot } from '@balai/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openStore } from '../../platform/db.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { purse } from '../../wagers/testing/players.ts'
 import { claim } from '../activities/claim.ts'
 import { openActivities } from '../testing/activities.ts'
-import { drawDue } from './draw.ts'
+import { drawDue, lock } from './draw.ts'
 import { maskedName, raffleShown } from './read.ts'
 import { takeTicket } from './take-ticket.ts'
 
@@ -78,15 +79,25 @@ test('[PRO-03] a ticket a day, a draw that anyone works out again, and the prize
   expect((await shows(chosen)).drawn).toBeNull()
   house.clock.advance(2 * dayMs)
   expect(await takes(first, chosen)).toEqual({ refused: 'activity-closed' })
+  // First the tickets are locked, and for a minute everybody can read them; then it is drawn.
   await Promise.all([draws(), draws()])
-  const { drawn, commitment } = await shows(chosen)
+  const { locked, drawn: early } = await shows(chosen)
+  expect(early).toBeNull()
+  expect(locked).toMatchObject({ holders: [0, 1, 2, 3, 0], root: ticketsRoot([0, 1, 2, 3, 0]) })
+  house.clock.advance(30_000)
+  await draws()
+  expect((await shows(chosen)).drawn).toBeNull()
+  house.clock.advance(30_001)
+  await Promise.all([draws(), draws()])
+  const { drawn, commitment, locked: after } = await shows(chosen)
+  expect(after).toEqual(locked)
   if (!drawn) throw new Error('it was not drawn')
   // What a stranger does with what is told.
   expect(commitment).toBe(before.commitment)
   expect(commitmentOf(drawn.serverSeed)).toBe(commitment)
   expect(drawn.holders).toEqual([0, 1, 2, 3, 0])
   expect(drawn.winners.map(({ ticket, participant }) => ({ ticket, participant }))).toEqual(
-    drawWinners(drawn.serverSeed, drawn.holders, 3),
+    drawWinners(drawn.serverSeed, drawn.holders, { prizes: 3 }),
   )
   expect(drawn.winners.map(({ amount }) => amount)).toEqual([9_000n, 1_000n, 1_000n])
   const names = players.map(({ account }) => maskedName(account))
@@ -124,9 +135,67 @@ test('tickets that are taken at once have numbers without a gap', async () => {
   expect(again.filter((one) => !isRefusal(one))).toHaveLength(1)
 })
 
+test('a ticket that is taken while tickets are locked is wholly in or refused, from another process too', async () => {
+  const chosen = await raffle()
+  const players = await Promise.all(Array.from({ length: 16 }, () => fair.member()))
+  const last = house.clock.now()
+  const closed = new Date(last.getTime() + 3 * dayMs)
+  const other = openStore({ url: house.url, max: 10, log: house.log })
+  const locks = () => other.transact((tx) => lock(tx, chosen.activity, closed))
+  // Whoever takes has come in time; the lock comes meanwhile.
+  const answers = await Promise.all(
+    players.map(async (player, at) => {
+      const taken = house.store.transact((tx) =>
+        takeTicket(tx, { ...player, ...chosen, now: last }),
+      )
+      if (at === 8) await locks()
+      return taken
+    }),
+  )
+  await other.close()
+  const { locked } = await shows(chosen)
+  const numbers = answers.flatMap((one) => (isRefusal(one) ? [] : one.ticket))
+  expect(numbers.sort((a, b) => a - b)).toEqual(locked?.holders.map((_, at) => at))
+  for (const one of answers) if (isRefusal(one)) expect(one).toEqual({ refused: 'activity-closed' })
+  expect(locked?.root).toBe(ticketsRoot(locked?.holders ?? []))
+})
+
+test('[A25] after the lock nobody writes a ticket or another root, not even the owner of the books', async () => {
+  const chosen = await raffle()
+  const player = await fair.member()
+  await takes(player, chosen)
+  house.clock.advance(3 * dayMs)
+  await draws()
+  const before = await shows(chosen)
+  await expect(
+    house.ownerStore.transact(
+      (tx) => tx.run`
+        insert into promotions.ticket (activity, number, participant, bucket, entry, day, at)
+        select activity, 1, 0, bucket, entry, 'another', now() from promotions.ticket
+         where activity = ${chosen.activity}`,
+    ),
+  ).rejects.toThrow(/takes no ticket/)
+  await expect(
+    house.ownerStore.transact(
+      (tx) => tx.run`update promotions.raffle set tickets_root = ${'0'.repeat(64)}
+                      where activity = ${chosen.activity}`,
+    ),
+  ).rejects.toThrow(/does not change/)
+  const unlocked = await raffle()
+  await expect(
+    house.ownerStore.transact(
+      (tx) => tx.run`update promotions.raffle set drawn_at = now(), tickets_hash = ${'0'.repeat(64)}
+                      where activity = ${unlocked.activity}`,
+    ),
+  ).rejects.toThrow(/does not change|check/)
+  expect(await shows(chosen)).toEqual(before)
+})
+
 test('one that nobody came to is drawn too, and has no winners', async () => {
   const chosen = await raffle()
   house.clock.advance(3 * dayMs)
+  await draws()
+  house.clock.advance(60_001)
   await draws()
   expect((await shows(chosen)).drawn).toMatchObject({ holders: [], winners: [] })
 })

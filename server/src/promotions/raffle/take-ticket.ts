@@ -19,8 +19,9 @@ export async function takeTicket(tx: Tx, taking: Taking): Promise<{ ticket: numb
   await holdRaffle(tx, activity)
   const found = await activityInForce(tx, activity)
   const raffle = await raffleOf(tx, activity)
-  if (!found || !raffle || raffle.drawnAt || !isOpenNow(found, now))
-    return refuse('activity-closed')
+  const open = found && raffle && !raffle.lockedAt && isOpenNow(found, now)
+  // Where tickets are counted, none is taken.
+  if (!open || found.tickets) return refuse('activity-closed')
   if (await restsNow(tx, { member, bucket, now })) return refuse('activity-closed')
   if (found.version !== version) return refuse('activity-changed')
   const id = keyOf(`entry:${member}`, `${activity}:once`)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { MemberId } from '@balai/contract'
 import type { ActivityTerms } from '@balai/contract/desk/promotions-changes'
 import sharp from 'sharp'
-import { bucketOf, openAccount } from '../../identity/index.ts'
+import { bucketOf, nobodysHash } from '../../identity/index.ts'
+import { open } from '../../identity/open.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { House } from '../../platform/testing/house.ts'
 import * as wagers from '../../wagers/index.ts'
@@ -15,6 +16,10 @@ import { endDue } from '../activities/jobs.ts'
 import { activitiesFor, entriesPage } from '../activities/read.ts'
 import { countNow } from '../activities/standing.ts'
 import { activityInForce } from '../activities/terms-sql.ts'
+import { joinCashback } from '../cashback/join.ts'
+import { checkIn } from '../check-in/check-in.ts'
+import { openPacket } from '../packet/open-packet.ts'
+import { joinRaffle } from '../raffle/join.ts'
 import { everywhere } from './offers.ts'
 
 /** What an activity asks and gives, where a test says nothing else. */
@@ -24,6 +29,15 @@ export const activityTerms = (over: Partial<ActivityTerms> = {}): ActivityTerms 
   ...{
     withinDays: null,
     prizes: null,
+    tickets: null,
+    ...{
+      pays: 'bonus' as const,
+      checkIn: null,
+      packet: null,
+      cashback: null,
+      free: null,
+      budget: null,
+    },
     claimDays: 3,
     times: 5,
     stakeMost: null,
@@ -48,8 +62,9 @@ export function openActivities(house: House) {
     const account = `peserta${++people}${randomUUID().slice(0, 4)}`
     const opened = await store.transact(async (tx) => {
       await listGame(tx, now())
-      return openAccount(tx, {
-        ...{ account, password: 'Balai#2026', isAgent: 0, random, now: now() },
+      // Nobody signs in: a password would be hashed for nothing.
+      return open(tx, {
+        ...{ account, passwordHash: nobodysHash, kind: 0, language: 'ID', random, now: now() },
         onOpened: (tx, one) => wallet.openAccounts(tx, { ...one, pools: wallet.memberPools }),
       })
     })
@@ -93,7 +108,37 @@ export function openActivities(house: House) {
       return wagers.exclude(tx, { ...player, until, by: 'test', now: now() })
     })
 
-  return { member, sets, applies, claims, sees, past, counts, minute, rests }
+  const signsIn = (player: Player, chosen: Chosen) =>
+    store.transact((tx) => checkIn(tx, { ...player, ...chosen, now: now(), lang }))
+  const opens = (player: Player, chosen: Chosen) =>
+    store.transact((tx) => openPacket(tx, { ...player, ...chosen, now: now(), lang }))
+  const joins = (player: Player, chosen: Chosen) =>
+    store.transact((tx) => joinCashback(tx, { ...player, ...chosen, now: now(), lang }))
+  /** Makes another account the same person: by a number that the first proved, and now this one. */
+  async function becomes(other: Player, player: Player) {
+    const mobile = `62812${randomUUID().replaceAll(/\D/g, '').slice(0, 8)}`
+    for (const { member } of [player, other])
+      await house.ownerStore.transact(
+        (tx) => tx.run`
+          insert into identity.profile as p (member, mobile, mobile_verified_at)
+          values (${member}, ${mobile}, ${member === player.member ? now() : null})
+          on conflict (member) do update set mobile = excluded.mobile,
+            mobile_verified_at = excluded.mobile_verified_at`,
+      )
+    return () =>
+      house.ownerStore.transact(async (tx) => {
+        await tx.run`update identity.profile set mobile_verified_at = null where member = ${player.member}`
+        await tx.run`update identity.profile set mobile_verified_at = ${now()} where member = ${other.member}`
+      })
+  }
+
+  const entersRaffle = (player: Player, chosen: Chosen) =>
+    store.transact((tx) => joinRaffle(tx, { ...player, ...chosen, now: now(), lang }))
+
+  return {
+    ...{ signsIn, opens, joins, entersRaffle, becomes },
+    ...{ member, sets, applies, claims, sees, past, counts, minute, rests },
+  }
 }
 
 /** A small picture as it travels, with something hidden in it. */

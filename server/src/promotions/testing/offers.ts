@@ -32,6 +32,7 @@ export function openOffers({ store, clock }: House) {
       ...{ depositLeast: 1_000n, times: 5, counts: 'bonus', stakeMost: null, days: 7 },
       ...{ bonusFirst: false, rtp: 9_600, by: 'test', at: now() },
       weights: { category: everywhere, vendor: {} },
+      ...{ extra: null, extraVersion: null },
       ...over,
     }
     await store.transact((tx) => addOffer(tx, { ...made, version }))

@@ -1,4 +1,5 @@
 import { ranksDesk } from '@balai/contract/desk/ranks'
+import * as catalogue from '../../catalogue/index.ts'
 import * as identity from '../../identity/index.ts'
 import type { Brought } from '../../platform/desk.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -23,12 +24,13 @@ const stepsMost = 50
 
 export const deskRoutes = serve(ranksDesk, {
   table: async ({ db }) => {
-    const [{ currency, exponent }, table, members] = await Promise.all([
+    const [{ currency, exponent }, table, members, vendors] = await Promise.all([
       site.setting(db, 'brand'),
       tableAt(db),
       membersByLevel(db),
+      catalogue.vendorsNamed(db),
     ])
-    return { currency, exponent, ...table, members }
+    return { currency, exponent, ...table, members, vendors }
   },
   member: async ({ db, takes: { member }, now }) => {
     const stands = await identity.standsAs(db, member)

@@ -1,6 +1,7 @@
 import { RankTable, rankChanges } from '@balai/contract/desk/ranks-changes'
 import * as mini from 'zod/mini'
 import { record } from '../../audit/index.ts'
+import * as catalogue from '../../catalogue/index.ts'
 import { cannot, change } from '../../platform/desk.ts'
 import { addTable, type Table, tableAt } from '../table-sql.ts'
 import { touchedBy } from './sql.ts'
@@ -13,11 +14,15 @@ const early = cannot({
   EN: 'the table of levels was changed a moment ago',
 })
 
+const noVendor = cannot({ ID: 'provider ini tidak ada', EN: 'there is no such vendor' })
+
 const subject = 'rank-table'
 
 /** The terms of a table in force, as they are set. */
-export const termsOf = ({ countedDays, levels }: Table): Terms =>
-  mini.decode(RankTable, mini.encode(RankTable, { countedDays, levels: levels as Terms['levels'] }))
+export const termsOf = ({ countedDays, levels, rebateFactors }: Table): Terms => {
+  const table = { countedDays, levels: levels as Terms['levels'], rebateFactors }
+  return mini.decode(RankTable, mini.encode(RankTable, table))
+}
 
 /**
  * The table of levels. Whoever reaches a level by it rises as they are looked at next; nobody falls before
@@ -25,6 +30,12 @@ export const termsOf = ({ countedDays, levels }: Table): Terms =>
  */
 export const setTable = change(rankChanges.setTable, {
   foresee: async (db, terms, { now }) => {
+    const vendors = terms.rebateFactors.filter(({ kind }) => kind === 'vendor')
+    const known = await catalogue.vendorsNamed(
+      db,
+      vendors.map(({ code }) => code),
+    )
+    if (known.length < vendors.length) return noVendor
     const before = termsOf(await tableAt(db))
     const at = (what: 'reach' | 'keep') =>
       terms.levels.map((one, level) => ({ level, ...one[what] }))

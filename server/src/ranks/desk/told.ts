@@ -29,8 +29,11 @@ const levelTold = (level: Level) => ({
 })
 
 /** A table as it is compared and kept: amounts under names that say they are money. */
-export const told = ({ countedDays, levels }: Terms) => ({
+export const told = ({ countedDays, levels, rebateFactors }: Terms) => ({
   countedDays,
+  rebateFactors: Object.fromEntries(
+    rebateFactors.map(({ kind, code, factor }) => [`${kind} ${code}`, factor]),
+  ),
   levels: Object.fromEntries(levels.map((level, nth) => [nameOf(level, nth), levelTold(level)])),
 })
 
@@ -45,7 +48,18 @@ const LevelTold = z.object({
   ...{ feeOffPercent: z.int(), reviewMinutes: z.int().nullable() },
   waysMost: z.record(z.string(), z.string()),
 })
-const Told = z.object({ countedDays: z.int(), levels: z.record(z.string(), LevelTold) })
+const Told = z.object({
+  countedDays: z.int(),
+  levels: z.record(z.string(), LevelTold),
+  // What was told before there were any has none.
+  rebateFactors: z.record(z.string(), z.int()).default({}),
+})
+
+const factorsTold = (told: Record<string, number>) =>
+  Object.entries(told).map(([name, factor]) => {
+    const [kind = '', ...code] = name.split(' ')
+    return { kind, code: code.join(' '), factor }
+  })
 
 /** The terms that were told so. */
 export function termsTold(shown: unknown): Terms | undefined {
@@ -71,7 +85,8 @@ export function termsTold(shown: unknown): Terms | undefined {
         })),
       },
   )
-  const given = { countedDays: read.data.countedDays, levels }
+  const { countedDays } = read.data
+  const given = { countedDays, levels, rebateFactors: factorsTold(read.data.rebateFactors) }
   const terms = mini.safeDecode(RankTable, given as mini.input<typeof RankTable>)
   return terms.success ? terms.data : undefined
 }

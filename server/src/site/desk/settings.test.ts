@@ -135,6 +135,45 @@ test('a region tells how many members it shuts out before it is made', async () 
   await other.close()
 })
 
+/** A setting, another value for it, and what that touches. */
+const changes: [SettingName, (value: any) => unknown, string[]][] = [
+  ['whitelabel', (value) => ({ ...value, FREEPLAY3: !value.FREEPLAY3 }), ['members']],
+  [
+    'register',
+    (rules) =>
+      rules.map((rule: any) =>
+        rule.field === 'email' ? { ...rule, enabled: true, required: true } : rule,
+      ),
+    ['members', 'without.email'],
+  ],
+  ['brand', (value) => ({ ...value, name: 'Balai Baru' }), ['members']],
+  ['region', (value) => ({ ...value, deny: ['SG'] }), ['membersShutOut', 'membersLetIn']],
+  [
+    'kycLevels',
+    (value) => ({ ...value, level0: { ...value.level0, withdrawDayMost: '1' } }),
+    ['membersTightened', 'membersLoosened'],
+  ],
+  ['status', (value) => ({ ...value, maintenance: true }), ['membersSignedIn']],
+]
+
+test.each(changes)(
+  '[OPS-06] a change of %s shows what it touches and what would stand, and makes nothing by it',
+  async (name, changed, touched) => {
+    const before = await now(name)
+    const value = changed(before.value)
+    const { value: seen } = await operator.preview('setting-changed', { setting: name, value })
+    expect(Object.keys(seen.touches).toSorted()).toEqual(touched.toSorted())
+    expect(Object.values(seen.touches).every((count) => /^\d+$/.test(String(count)))).toBe(true)
+    expect(seen.before).toEqual(before.value)
+    expect(seen.after).toEqual(value)
+    expect(await now(name)).toEqual(before)
+    // What was seen is what then stands.
+    await set(name, value)
+    expect((await now(name)).value).toEqual(value)
+    await set(name, before.value)
+  },
+)
+
 test('nobody locks themselves out by the networks of the desk', async () => {
   const value = ['203.0.113.0/24']
   const made = await operator.propose('setting-changed', { setting: 'deskNetworks', value })

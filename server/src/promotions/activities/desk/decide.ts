@@ -4,7 +4,9 @@ import * as identity from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { type Cannot, cannot, change, type Hands } from '../../../platform/desk.ts'
 import * as wallet from '../../../wallet/index.ts'
+import { periodOf } from '../../claim-sql.ts'
 import { restsNow } from '../../read.ts'
+import { isSpent, leftOf } from '../budget-sql.ts'
 import { type EntryRow, entryOf, holdEntry, moveEntry } from '../entry-sql.ts'
 import { tellCount } from '../standing.ts'
 import { tellGranted, tellRejected } from '../tell.ts'
@@ -46,6 +48,39 @@ async function tooMuch(db: Db | Tx, { row, of }: Found) {
   })
 }
 
+const whole = cannot({
+  ID: 'putaran dan taruhan gratis diberikan utuh, sesuai ketentuannya',
+  EN: 'free spins and bets are granted whole, as their terms say',
+})
+
+const spent = cannot({
+  ID: 'sisa anggaran promosi ini tidak cukup, seluruhnya, hari ini, atau untuk penerima berikutnya',
+  EN: 'what is left of this promotion’s budget is not enough: in all, today, or for one more receiver',
+})
+
+/** Whether so much is left of the budget; that it is taken from it is made sure as it is granted. */
+async function isLeft(
+  db: Db | Tx,
+  { row, of }: Found,
+  { amount, now }: { amount: bigint; now: Date },
+) {
+  const day = await periodOf(db, { per: 'day', now })
+  const [left] = await leftOf(db, { activities: [of.activity], day, whose: row })
+  const { total = null, today = null } = left ?? {}
+  return (
+    !left ||
+    !(isSpent(left) || (total !== null && amount > total) || (today !== null && amount > today))
+  )
+}
+
+/** What stands against an amount by the terms that were accepted. */
+const bounds = async (db: Db | Tx, found: Found, amount: bigint) =>
+  found.of.free && amount !== found.of.most
+    ? whole
+    : amount > found.of.most
+      ? tooMuch(db, found)
+      : undefined
+
 const named = ({ of, account }: Found) => `${of.names.ID} · ${account}`
 
 /** Grants what was applied for. Up to what the terms say one person does it alone. */
@@ -53,8 +88,10 @@ export const approveEntry = change(promotionChanges.approveEntry, {
   foresee: async (db, { entry, amount }, { hands, now }) => {
     const found = await waiting(db, entry, hands)
     if ('cannot' in found) return found
-    if (amount > found.of.most) return tooMuch(db, found)
+    const wrong = await bounds(db, found, amount)
+    if (wrong) return wrong
     if (await restsNow(db, { ...found.row, now })) return resting
+    if (!(await isLeft(db, found, { amount, now }))) return spent
     const { aloneMost } = found.of
     return {
       ...{ subject: `entry:${entry}`, name: named(found), amount },
@@ -67,12 +104,14 @@ export const approveEntry = change(promotionChanges.approveEntry, {
     const found = await waiting(tx, entry, [])
     if ('cannot' in found) return found
     const { bucket, member, id } = found.row
-    if (amount > found.of.most) return tooMuch(tx, found)
+    const wrong = await bounds(tx, found, amount)
+    if (wrong) return wrong
     if (await restsNow(tx, { member, bucket, now })) return resting
     const held = await holdEntry(tx, { bucket, member, id })
     if (held?.state !== 'applying') return decided
     const claimBy = new Date(now.getTime() + found.of.claimDays * dayMs)
-    await moveEntry(tx, { bucket, id, state: 'issued', reason: 'approved', amount, claimBy, now })
+    const granted = { bucket, id, amount, claimBy, now }
+    if (!(await moveEntry(tx, { ...granted, state: 'issued', reason: 'approved' }))) return spent
     await tellGranted(tx, { member, bucket, of: found.of, entry: id, amount, now })
     await tellCount(tx, { member, bucket, now })
     return record(tx, {

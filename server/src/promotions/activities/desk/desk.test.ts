@@ -88,12 +88,37 @@ test.each([
   ['a registration bonus that is for any account', { kind: 'registration' }, 'malformed'],
   ['an application that asks for a young account', { withinDays: 3 }, 'malformed'],
   ['more turnover than there may be', { times: 101 }, 'malformed'],
+  [
+    'tickets that are counted where nothing is drawn',
+    { tickets: { by: 'stake', every: '1', most: 1 } },
+    'malformed',
+  ],
 ] as const)('%s is refused', async (_, over, code) => {
   const asked = await operator.propose('activity-set', {
     activity: 'salah',
     terms: { ...terms(), ...over },
   })
   expect(asked.code).toBe(code)
+})
+
+test('a raffle keeps how its tickets come, and its other terms change', async () => {
+  const raffle: Partial<ActivityTerms> = {
+    ...{ kind: 'raffle', aloneMost: null, most: 9_000n, prizes: [{ count: 1, amount: 9_000n }] },
+    ...{ tickets: { by: 'stake', every: 50_000n, most: 40 }, per: 'once' },
+    closes: new Date(house.clock.now().getTime() + 86_400_000),
+  }
+  const { activity } = await fair.sets(raffle)
+  for (const tickets of [
+    { by: 'deposit', every: 50_000n, most: 40 },
+    { by: 'stake', every: 1n, most: 40 },
+    { by: 'stake', every: 50_000n, most: 41 },
+    null,
+  ] as const)
+    expect((await sets(activity, { ...raffle, tickets })).code).toBe('change-refused')
+  const made = (await sets(activity, { ...raffle, claimDays: 9 })).value
+  expect(made.after).toMatchObject({
+    ...{ ticketsBy: 'stake', ticketEveryAmount: '50000', ticketsMost: 40, claimDays: 9 },
+  })
 })
 
 test('an activity keeps its kind', async () => {

@@ -1,5 +1,6 @@
 import type { Lang, MemberId } from '@balai/contract'
 import { promotionsDesk } from '@balai/contract/desk/promotions'
+import * as catalogue from '../../../catalogue/index.ts'
 import * as identity from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Brought } from '../../../platform/desk.ts'
@@ -7,7 +8,12 @@ import { refuse } from '../../../platform/refusal.ts'
 import { serve } from '../../../platform/serve.ts'
 import * as site from '../../../site/index.ts'
 import { pursesOf } from '../../bring.ts'
-import { accountKey } from '../../persons.ts'
+import { periodOf } from '../../claim-sql.ts'
+import { frees } from '../../free/list.ts'
+import { freesShown } from '../../free/read.ts'
+import { freeOf } from '../../free/sql.ts'
+import { takeFreeBack } from '../../free/take-back.ts'
+import { leftOf, leftShown } from '../budget-sql.ts'
 import { entryOf, imagesOf } from '../entry-sql.ts'
 import { entryShown } from '../read.ts'
 import { activitiesInForce, activityVersions, giftsOf, offerOf } from '../terms-sql.ts'
@@ -18,8 +24,8 @@ import { claimedBy, entryById, standingByActivity, stepsOf } from './sql.ts'
 
 /** What activities of promotions bring to the desk. */
 export const activityBrought: Brought = {
-  changes: [setActivity, approveEntry, rejectEntry],
-  listings: [entries],
+  changes: [setActivity, approveEntry, rejectEntry, takeFreeBack],
+  listings: [entries, frees],
   queues: [applications],
 }
 
@@ -28,23 +34,35 @@ const besideMs = 30 * 86_400_000
 const none = { applying: 0, issued: 0, claimed: 0, granted: 0n }
 
 async function setActivities(db: Db, now: Date, lang: Lang) {
-  const [rows, stands, pages, { currency, exponent }] = await Promise.all([
+  const [rows, stands, pages, games, { currency, exponent }] = await Promise.all([
     activitiesInForce(db),
     standingByActivity(db),
     site.promotionsShown(db, { id: null, category: null, now }),
+    catalogue.ownSlots(db),
     site.setting(db, 'brand'),
   ])
   const gifts = rows.length ? await giftsOf(db, rows) : []
+  const day = await periodOf(db, { per: 'day', now })
+  const activities = rows.map(({ activity }) => activity)
+  const lefts = rows.length ? await leftOf(db, { activities, day }) : []
   return {
     ...{ currency, exponent },
     pages: pages.map(({ id, words }) => ({ id, title: words[lang].title })),
+    games: games.map(({ id, names, minBet, maxBet, lines }) => ({
+      ...{ id, name: names[lang], least: minBet, most: maxBet, lines },
+    })),
     activities: rows.flatMap((row) => {
       const gift = gifts.find(({ offer }) => offer === offerOf(row.activity))
       const { activity: _, ...standing } = stands.find(
         ({ activity }) => activity === row.activity,
       ) ?? { activity: row.activity, ...none }
       const { activity, version, by, at } = row
-      return gift ? { activity, version, terms: termsOf(row, gift), by, at, ...standing } : []
+      return gift
+        ? {
+            ...{ activity, version, terms: termsOf(row, gift), by, at, ...standing },
+            left: leftShown(lefts, activity),
+          }
+        : []
     }),
   }
 }
@@ -59,7 +77,7 @@ async function wholeEntry(db: Db, { id, lang, now }: Asked) {
   if (!row || !of) return refuse('reward-unknown')
   const since = new Date(now.getTime() - besideMs)
   const beside = await identity.accountsBeside(db, { member: row.member, since })
-  const persons = beside.map(({ member }) => accountKey(member))
+  const persons = beside.map(({ member }) => identity.accountKey(member))
   const [{ currency, exponent }, entry, steps, pictures, known, claims] = await Promise.all([
     pursesOf(db, row),
     entryShown(db, { ...row, lang }),
@@ -72,8 +90,10 @@ async function wholeEntry(db: Db, { id, lang, now }: Asked) {
     id,
     account: known.find(({ member }) => member === id)?.account ?? id,
   })
+  const given = row.free ? await freeOf(db, { ...found, id: row.free }) : undefined
+  const [free = null] = await freesShown(db, given ? [given] : [], { lang, now })
   return {
-    ...{ currency, exponent, entry, member: named(row.member), steps },
+    ...{ currency, exponent, entry, member: named(row.member), steps, free },
     ...{ most: of.most, aloneMost: of.aloneMost },
     pictures: pictures.map(({ id, at, bytes }) => ({
       ...{ id, at, type: 'image/webp' as const },
@@ -81,7 +101,7 @@ async function wholeEntry(db: Db, { id, lang, now }: Asked) {
     })),
     links: beside.map(({ member, shared }) => ({
       ...{ member: named(member), shared },
-      claimed: claims.some(({ person }) => person === accountKey(member)),
+      claimed: claims.some(({ person }) => person === identity.accountKey(member)),
     })),
   }
 }

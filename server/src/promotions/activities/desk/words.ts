@@ -21,5 +21,9 @@ export const reasons: Readonly<Record<EntryReason, Words>> = {
   granted: words('Hak anggota', 'Granted by its terms'),
   drawn: words('Terpilih dalam undian', 'Drawn in a raffle'),
   'not-drawn': words('Tidak terpilih', 'Not drawn'),
+  paid: words('Dibayar tunai', 'Paid as cash'),
+  counted: words('Dihitung dari kekalahan', 'Counted from losses'),
+  'nothing-lost': words('Tidak ada yang dikembalikan', 'Nothing to give back'),
+  resting: words('Anggota sedang jeda', 'The member takes a break'),
   'by-time': words('Waktunya habis', 'Its time was over'),
 }

@@ -1,0 +1,5 @@
+export { jobs } from './end.ts'
+export { memberData } from './member-data.ts'
+export { mountFishing } from './mount.ts'
+export { routes } from './routes.ts'
+export { certificateFile, judged, putFishing } from './title.ts'

@@ -1,0 +1,111 @@
+import type { Gives, house } from '@balai/contract'
+import * as catalogue from '../catalogue/index.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Done } from '../platform/serve.ts'
+import * as promotions from '../promotions/index.ts'
+import * as protection from '../protection/index.ts'
+import { setting } from '../site/index.ts'
+import * as wagers from '../wagers/index.ts'
+import * as wallet from '../wallet/index.ts'
+import { firstStep, opened } from './first-step.ts'
+import * as many from './many-sql.ts'
+import { type Open, stakeOrder } from './open.ts'
+import { paceAt } from './pace.ts'
+import { commitment, newServerSeed } from './seeds.ts'
+import { shown } from './shown.ts'
+import type { RoundRow } from './sql.ts'
+import { placeOf } from './table.ts'
+import { titles } from './titles.ts'
+
+type Played = Gives<typeof house.open>
+
+/**
+ * Opens rounds of many members in as many statements as one takes. What `open` would do is done of whatever is
+ * plain: nothing open, nothing given by the house, no pool, nobody near a question of their time. All else is
+ * left as it stands, for `open` to weigh and to word.
+ */
+export async function openMany(tx: Tx, calls: readonly Open[]): Promise<Done<Played>> {
+  const plain = await plainOf(tx, calls)
+  if (plain.length === 0) return { given: calls.map(() => undefined) }
+  const begun = plain.map(({ nth, call, listed, ...first }) => {
+    const { seat, now, random } = call
+    const { step, row } = firstStep({ ...first, seat, now })
+    const next = newServerSeed(random)
+    const order = stakeOrder({
+      ...{ seat, round: row.id, stake: row.stake, game: first.game, vendor: listed.vendor, now },
+    })
+    const held = { ...first.held, serverSeed: next.toString('hex'), nonce: first.held.nonce + 1 }
+    return { nth, seat, order, step, next, held, row: { ...row, granted: null, pooled: null } }
+  })
+  const missed = await wagers.placeMany(
+    tx,
+    begun.map(({ order, row: { closed, win } }) => ({ ...order, win: closed ? win : null })),
+  )
+  if (missed.length > 0) return { without: missed.flatMap((i) => begun[i]?.nth ?? []) }
+
+  const rows: RoundRow[] = begun.map(({ row }) => row)
+  const seats = begun.map(({ seat: { mode, ...whose } }) => ({ ...whose, trial: mode === 'demo' }))
+  // Sent together, and carried out one after the other.
+  const [balances] = await Promise.all([
+    wallet.balancesOfMembers(tx, seats),
+    many.addRounds(tx, rows),
+    many.addSteps(
+      tx,
+      begun.map(({ row, step }) => ({ round: row.id, step: 0, ...step })),
+    ),
+    many.nextSeeds(
+      tx,
+      begun.map(({ seat, next, row }) => ({
+        ...{ ...placeOf(seat), serverSeed: next, openRound: row.closed ? null : row.id },
+      })),
+    ),
+  ])
+  const given: (Played | undefined)[] = calls.map(() => undefined)
+  for (const { nth, seat, row, step, held } of begun) {
+    const purse = balances.get(seat.member)
+    given[nth] = {
+      round: shown(row, [{ round: row.id, ...step }]),
+      balance: purse?.pools.find(({ pool }) => pool === seat.mode)?.available ?? 0n,
+      version: purse?.version ?? 0n,
+      next: commitment(held),
+      granted: [],
+    }
+  }
+  return { given }
+}
+
+/** Of many calls those that nothing stands against but what the stake itself may meet. */
+async function plainOf(tx: Tx, calls: readonly Open[]) {
+  const pace = await setting(tx, 'pace')
+  const places = calls.map(({ seat }) => placeOf(seat))
+  const whose = calls
+    .filter(({ seat }) => seat.mode === 'cash')
+    .map(({ seat: { member, bucket }, now }) => ({ member, bucket, now }))
+  const paced = Math.max(pace.slotMs, pace.otherMs) > 0
+  const [held, last, games, due, given] = await Promise.all([
+    many.holdPlaces(tx, places),
+    paced ? many.lastOpened(tx, places) : [],
+    catalogue.gamesById(tx, [...new Set(places.map(({ game }) => game))]),
+    protection.maybeDue(tx, whose),
+    promotions.whoHasFree(tx, whose),
+  ])
+  const listedAs = new Map(games.map((game) => [game.id, game]))
+  const lastAt = new Map(last.map(({ nth, at }) => [nth, at]))
+  return held.flatMap(({ nth, ...place }) => {
+    const call = calls[nth]
+    const title = call && titles.get(call.seat.game)
+    const listed = call && listedAs.get(call.seat.game)
+    if (!title || !listed?.open || title.seal || call.granted !== undefined) return []
+    const { seat, stake, now } = call
+    const { game } = title
+    if (place.openRound || listed.math !== game.hash) return []
+    if (due.has(seat.member) || given.has(seat.member)) return []
+    const { leastMs } = paceAt(pace, seat.game)
+    const before = lastAt.get(nth)
+    if (before && now.getTime() - before.getTime() < leastMs) return []
+    const laid = { stake, choice: call.choice ?? null }
+    const first = opened(title, { ...laid, move: call.move }, { listed, granted: false })
+    if ('no' in first || 'chip' in first) return []
+    return [{ nth, call, listed, game, held: place, laid, ...first }]
+  })
+}

@@ -1,0 +1,6 @@
+export { brought, deskRoutes } from './desk/index.ts'
+export { jobs } from './jobs.ts'
+export { opened } from './join.ts'
+export { riskRules } from './links.ts'
+export { memberData } from './member-data.ts'
+export { routes } from './routes.ts'
