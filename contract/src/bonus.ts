@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from './catalogue.ts'
 import { command, query } from './endpoint.ts'
+import { FreeExtra } from './free.ts'
 import { Count, Currency, Cursor, GameId, Minor, Moment, page, RoundId } from './words.ts'
 
 /** The name of an offer, the same through all its versions. */
@@ -60,6 +61,8 @@ export const BonusOffer = z.object({
   terms: BonusTerms,
   /** Null where the amount is less than the offer is for. */
   foreseen: z.nullable(Foreseen),
+  /** What comes with it, as soon as the deposit is credited. */
+  extra: z.nullable(FreeExtra),
 })
 export type BonusOffer = z.output<typeof BonusOffer>
 

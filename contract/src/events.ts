@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChatMessage, ChatQuiet, ChatRules } from './chat.ts'
+import { JackpotMeter } from './jackpots.ts'
 import { Rest, Sitting } from './protection.ts'
 import { Balance } from './wallet.ts'
 import { Minor } from './words.ts'
@@ -32,6 +33,8 @@ export const events = {
   },
   /** The house has written to the member: how many are unread is to be asked. */
   message: { topic: 'member', body: z.object({ id: z.uuid() }) },
+  /** A talk of the member with the house has gone on: `last` is the number of what was said last. */
+  talk: { topic: 'member', body: z.object({ id: z.uuid(), last: z.int() }) },
   /** Somebody has named the member in the chat room, or answered them there. */
   chatCalled: { topic: 'member', body: z.object({ id: z.int() }) },
   /** Whether the member may write in the chat room, as it is from now on. */
@@ -47,6 +50,8 @@ export const events = {
   /** From here on this socket hears a room: what was said before is to be asked for. */
   joined: { topic: 'session', body: z.object({ room: z.string() }) },
   signedOut: { topic: 'session', body: z.object({ reason: z.enum(['logout', 'revoked']) }) },
+  /** A progressive pool has grown, or fallen. */
+  jackpot: { topic: 'all', body: JackpotMeter },
   /** Games stand otherwise in the lobby: stopped, hidden, in another order. */
   lobbyChanged: { topic: 'all', body: z.object({}) },
   /** Something of the desk is to be looked at again: every open screen of staff hears it. */

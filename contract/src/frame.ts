@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Jackpot } from './jackpots.ts'
 import { GameId, Lang, Minor, RoundId } from './words.ts'
 
 /**
@@ -30,6 +31,8 @@ export const fromSite = {
   pause: z.object({}),
   resume: z.object({}),
   sound: z.object({ on: z.boolean() }),
+  /** The pool of the game that stands in the frame, whenever it is known anew. It is public. */
+  jackpot: Jackpot,
 } as const
 
 type Side = Record<string, z.core.$ZodType>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { command, query } from './endpoint.ts'
+import { FreeHere } from './free.ts'
 import { RealityWay, Sitting } from './protection.ts'
 import { Currency, GameId, Lang, Minor, Moment, RoundId } from './words.ts'
 
@@ -10,26 +11,54 @@ export const Commitment = z.object({
   nonce: z.int(),
 })
 
-/** One spin of a round: where each reel stopped. The rest follows from the published mathematics. */
-export const Step = z.object({ stops: z.array(z.int()), free: z.boolean(), win: Minor })
+type Plain =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Plain[]
+  | { readonly [name: string]: Plain }
+
+/** What a game lays its stake on, is moved by and shows: read by the game's own mathematics. */
+const Plain: z.ZodMiniType<Plain> = z.json()
+
+/**
+ * One step of a round: the move, and what was to be seen of it. The rest follows from the published
+ * mathematics. `added` is what the move laid on top of the stake.
+ */
+export const Step = z.object({ move: Plain, seen: Plain, added: Minor, win: Minor })
 
 export const Round = z.object({
   id: RoundId,
   state: z.enum(['open', 'closed']),
+  /** What the round was opened with. */
   stake: Minor,
+  /** What it was laid on; null where the game leaves no choice. */
+  choice: Plain,
   /** Won so far; paid when the round closes. */
   win: Minor,
   steps: z.array(Step),
-  freeSpinsLeft: z.int(),
+  /** How the round stands, as far as its player may see it, in the terms of its mathematics. */
+  at: Plain,
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.int(),
   openedAt: Moment,
+  /** Whether the house staked, and not the player. */
+  granted: z.boolean(),
+  /** Paid out of the pool of the game beside what was won, where the pool fell. */
+  pool: z.optional(Minor),
 })
 export type Round = z.output<typeof Round>
 
-/** What a spin answers: the round, the purse after it, and the commitment for the next round. */
-export const Played = z.object({ round: Round, balance: Minor, version: Minor, next: Commitment })
+/** What a move answers: the round, the purse after it, the commitment for the next round, and what is free here. */
+export const Played = z.object({
+  round: Round,
+  balance: Minor,
+  version: Minor,
+  next: Commitment,
+  granted: z.array(FreeHere),
+})
 
 /** A closed round as anyone may check it. */
 export const FairRound = z.object({
@@ -41,8 +70,11 @@ export const FairRound = z.object({
   clientSeed: z.string(),
   nonce: z.int(),
   stake: Minor,
+  choice: Plain,
   win: Minor,
   steps: z.array(Step),
+  /** Paid out of the pool: that it fell follows from the seeds, how much it held stands in the books. */
+  pool: z.optional(Minor),
 })
 export type FairRound = z.output<typeof FairRound>
 
@@ -62,9 +94,37 @@ const Entered = z.object({
   next: Commitment,
   /** An unfinished round to go on with. */
   open: z.nullable(Round),
-  /** The last finished round, to stand on the reels. */
+  /** The last finished round, as it stood at its end. */
   last: z.nullable(Round),
+  /** What the house stakes for this player here, what is over first at the top. */
+  granted: z.array(FreeHere),
+  /** How fast it may be played; nothing where nothing bounds it. */
+  pace: z.optional(
+    z.object({
+      /** From one opening to the next. */
+      leastMs: z.int(),
+      autoplay: z.boolean(),
+      autoplayMost: z.int(),
+      turbo: z.boolean(),
+    }),
+  ),
 })
+
+/** What may stand against a stake, whether it opens a round or is added to it. */
+const ofStakes = [
+  'game-closed',
+  'member-locked',
+  'self-excluded',
+  'excluded-for-good',
+  'reality-check',
+  'stake-limit',
+  'loss-limit',
+  'session-limit',
+  'bonus-stake-most',
+  'bonus-game-closed',
+  'funds-short',
+  'key-reused',
+] as const
 
 export const house = {
   enter: command('/play/v1/enter', {
@@ -79,42 +139,57 @@ export const house = {
     about: 'The table as it stands, for a game that comes back after the network was gone.',
     for: 'game',
     gives: Entered,
+    refuses: ['game-closed'],
   }),
-  spin: command('/play/v1/spin', {
-    about: 'Stakes and plays one spin. Free spins leave the round open.',
+  open: command('/play/v1/open', {
+    about:
+      'Stakes and plays the first move; without one, the only one there is. A round that is not over stays open.',
     for: 'game',
-    takes: z.object({ stake: Minor }),
+    takes: z.object({
+      stake: Minor,
+      choice: z.optional(Plain),
+      move: z.optional(Plain),
+      /** What of the house’s the stake is of; it is that of its terms. */
+      granted: z.optional(z.uuid()),
+    }),
     gives: Played,
     refuses: [
       'round-open',
       'stake-invalid',
-      'game-closed',
-      'member-locked',
-      'self-excluded',
-      'excluded-for-good',
-      'reality-check',
-      'stake-limit',
-      'loss-limit',
-      'session-limit',
-      'bonus-stake-most',
-      'bonus-game-closed',
-      'funds-short',
-      'key-reused',
+      'choice-invalid',
+      'chip-invalid',
+      'move-invalid',
+      'free-unknown',
+      'free-over',
+      'cycle-short',
+      ...ofStakes,
     ],
   }),
-  freeSpin: command('/play/v1/free-spin', {
-    about: 'Plays the next free spin of the open round; the last one pays and closes it.',
+  move: command('/play/v1/move', {
+    about:
+      'Plays the next move of the open round; the last one pays and closes it. Without a move: the one that goes on. `step` is the one that the player means to make, counted from 0.',
     for: 'game',
-    takes: z.object({ round: RoundId }),
+    takes: z.object({
+      round: RoundId,
+      step: z.optional(z.int()),
+      move: z.optional(Plain),
+    }),
     gives: Played,
-    refuses: ['round-unknown', 'round-closed'],
+    refuses: [
+      'round-unknown',
+      'round-closed',
+      'step-passed',
+      'move-invalid',
+      'stake-invalid',
+      ...ofStakes,
+    ],
   }),
   clientSeed: command('/play/v1/client-seed', {
     about: 'Sets the player’s own seed for the rounds to come.',
     for: 'game',
     takes: z.object({ clientSeed: z.string().check(z.maxLength(200)) }),
     gives: Commitment,
-    refuses: ['client-seed-invalid', 'round-open'],
+    refuses: ['client-seed-invalid', 'round-open', 'game-closed'],
   }),
   rounds: query('/play/v1/rounds', {
     about: 'The last 20 rounds of this player at this game.',

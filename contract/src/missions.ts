@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from './catalogue.ts'
 import { command, query } from './endpoint.ts'
+import { FreeExtra } from './free.ts'
 import { Currency, GameId, Minor, Moment } from './words.ts'
 
 /**
@@ -49,7 +50,12 @@ export const Mission = z.object({
   reward: Minor,
   /** What of the reward has to be played before it can be withdrawn, in minor units. */
   owed: Minor,
+  /** For the board of the week. */
   points: z.int(),
+  /** Points of the mall that the reward brings; they come a moment after it is claimed. */
+  mallPoints: z.int(),
+  /** Stakes of the house that come with the reward, as it is claimed. */
+  extra: z.nullable(FreeExtra),
   /** What opens it. */
   after: z.nullable(z.object({ mission: z.string(), names: Named })),
   state: MissionState,

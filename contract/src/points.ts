@@ -25,7 +25,7 @@ export const PointReward = z.object({
   kind: RewardKind,
   name: z.string(),
   text: z.string(),
-  /** The name of a drawing of this house, or the address of a picture. */
+  /** The name of a drawing of this house, or the path of a picture that it keeps. */
   art: z.string(),
   price: Points,
   /** What a reward in money comes to; null for goods. */
@@ -81,7 +81,7 @@ export type Redemption = z.output<typeof Redemption>
 /** One line of the history of points. */
 export const PointPosting = z.object({
   seq: z.int(),
-  kind: z.enum(['earned', 'undone', 'redeemed', 'returned', 'converted', 'expired']),
+  kind: z.enum(['earned', 'undone', 'redeemed', 'returned', 'converted', 'expired', 'granted']),
   /** Below zero where points went. */
   points: Points,
   /** What could be used after it. */
@@ -176,9 +176,19 @@ export const points = {
     for: 'member',
     gives: PointBalance,
   }),
-  pointRewards: query('/wps/relay/MCS2_getPointReward', {
+  mallRewards: query('/wps/points/rewards', {
     about: 'What the mall offers, in the caller’s language. Visitors may look.',
     for: 'anyone',
+    gives: z.array(PointReward),
+  }),
+  mallConfig: query('/wps/points/config', {
+    about: 'How points are earned, how long they last and what they are changed at, for all.',
+    for: 'anyone',
+    gives: PointConfig,
+  }),
+  pointRewards: query('/wps/relay/MCS2_getPointReward', {
+    about: 'What the mall offers, as one who is signed in asks for it.',
+    for: 'session',
     gives: z.array(PointReward),
   }),
   redeemPointReward: command('/wps/relay/passwordCheck/MCS2_redeemPointReward', {
@@ -214,8 +224,8 @@ export const points = {
     gives: page(Redemption),
   }),
   pointConfig: query('/wps/relay/MCS2_getPointConfig', {
-    about: 'How points are earned, how long they last and what they are changed at.',
-    for: 'anyone',
+    about: 'How points are earned and changed, as one who is signed in asks for it.',
+    for: 'session',
     gives: PointConfig,
   }),
   pointPostings: query('/wps/relay/ODSFE2_MemTransDet', {

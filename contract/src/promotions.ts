@@ -1,11 +1,34 @@
 import * as z from 'zod/mini'
 import { BonusTerms, Foreseen } from './bonus.ts'
 import { command, query } from './endpoint.ts'
+import { FreeTold, OwnFrees } from './free.ts'
+import {
+  ActivityCode,
+  Named,
+  OwnCashback,
+  OwnCheckIn,
+  OwnPacket,
+  OwnRaffle,
+  PacketDraw,
+  RaffleDraw,
+} from './promotion-kinds.ts'
+import { ActivityState, EntryReason, PromotionStatus } from './promotion-states.ts'
 import { imagesMax } from './support.ts'
 import { Count, Currency, Cursor, Minor, Moment, page } from './words.ts'
 
-/** The name of an activity, the same through all its versions. */
-export const ActivityCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,25}$/))
+export {
+  ActivityCode,
+  MissedDay,
+  OwnCashback,
+  OwnCheckIn,
+  OwnPacket,
+  OwnRaffle,
+  PacketDraw,
+  Prizes,
+  RaffleDraw,
+  TicketsBy,
+} from './promotion-kinds.ts'
+export { ActivityState, EntryReason, PromotionStatus } from './promotion-states.ts'
 
 /** The longest comment of an application, in signs as people see them. */
 export const commentMax = 140
@@ -14,52 +37,25 @@ export const commentMax = 140
 export const ActivityPer = z.enum(['once', 'day', 'week'])
 export type ActivityPer = z.output<typeof ActivityPer>
 
-/** What members do for it: write to the house and be judged, open an account, or take tickets of a raffle. */
-export const ActivityKind = z.enum(['application', 'registration', 'raffle'])
+/**
+ * What members do for it: write to the house and be judged, open an account, take tickets of a raffle, sign in
+ * day after day, open a packet of a pot, or have a part of what they lost given back. An extra comes with
+ * something else, a deposit or a mission, and is not asked for.
+ */
+export const ActivityKind = z.enum([
+  'application',
+  'registration',
+  'raffle',
+  'check-in',
+  'packet',
+  'cashback',
+  'extra',
+])
 export type ActivityKind = z.output<typeof ActivityKind>
 
-/** Where a member stands in an activity, as the source names it. */
-export const ActivityState = z.enum([
-  'signed-up',
-  'in-progress',
-  'coming-soon',
-  'applying',
-  'rejected',
-  'issued',
-  'claimed',
-  'registration-closed',
-])
-export type ActivityState = z.output<typeof ActivityState>
-
-/** What a member can do about a promotion, or what has become of it, as the source names it. */
-export const PromotionStatus = z.enum([
-  'join',
-  'claim',
-  'applying',
-  'close',
-  'rejected',
-  'issued',
-  'claimed',
-  'process',
-  'signed',
-  'coming-soon',
-])
-export type PromotionStatus = z.output<typeof PromotionStatus>
-
-/** Why a part in an activity stands as it does. */
-export const EntryReason = z.enum([
-  'by-member',
-  'by-house',
-  'approved',
-  'granted',
-  'by-time',
-  'drawn',
-  'not-drawn',
-])
-export type EntryReason = z.output<typeof EntryReason>
-
-/** What is said in the languages of the house; others read the English one. */
-const Named = z.object({ ID: z.string(), EN: z.string() })
+/** What a reward is paid as: bonus money under terms, cash that is the member’s own at once, or stakes of the house. */
+export const Pays = z.enum(['bonus', 'cash', 'free'])
+export type Pays = z.output<typeof Pays>
 
 /** An activity as it was shown: whoever takes part accepts these terms. */
 const Chosen = { activity: ActivityCode, version: z.int() }
@@ -76,6 +72,7 @@ export const Entry = z.object({
   reason: EntryReason,
   comment: z.nullable(z.string()),
   images: z.array(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
+  pays: Pays,
   /** What was granted, and until when it can be claimed. */
   amount: z.nullable(Minor),
   claimBy: z.nullable(Moment),
@@ -86,57 +83,20 @@ export const Entry = z.object({
   terms: BonusTerms,
   /** The bonus that it became. */
   bonus: z.nullable(z.uuid()),
+  /** Of stakes that the house pays, `amount` is what they come to. */
+  free: z.nullable(FreeTold),
   since: Moment,
   createdAt: Moment,
 })
 export type Entry = z.output<typeof Entry>
 
-/** Prizes of a raffle, the highest first: so many of so much each. */
-export const Prizes = z.array(z.object({ count: z.int(), amount: Minor }))
-export type Prizes = z.output<typeof Prizes>
-
-/** A raffle, and the caller’s tickets among all of them. */
-const OwnRaffle = z.object({
-  /** SHA-256 of the seed that it is drawn from: it was told before the first ticket. */
-  commitment: z.string(),
-  prizes: Prizes,
-  tickets: z.int(),
-  /** Numbers of the caller’s tickets, from 0 on. */
-  own: z.array(z.int()),
-  tookToday: z.boolean(),
-  drawnAt: z.nullable(Moment),
+/** What is left of what a promotion may grant: in all, today, and to how many more; null: without that bound. */
+export const BudgetLeft = z.object({
+  total: z.nullable(Minor),
+  today: z.nullable(Minor),
+  receivers: z.nullable(z.int()),
 })
-
-/** A raffle as anyone can read it, and once it was drawn, work it out again. */
-export const RaffleDraw = z.object({
-  activity: ActivityCode,
-  names: Named,
-  currency: Currency,
-  exponent: z.int(),
-  commitment: z.string(),
-  prizes: Prizes,
-  tickets: z.int(),
-  closes: Moment,
-  drawn: z.nullable(
-    z.object({
-      at: Moment,
-      serverSeed: z.string(),
-      /** Whose each ticket is, by its number: participants are numbers in the order in which they came. */
-      holders: z.array(z.int()),
-      winners: z.array(
-        z.object({
-          place: z.int(),
-          ticket: z.int(),
-          participant: z.int(),
-          amount: Minor,
-          /** Masked: enough to know oneself by. */
-          name: z.string(),
-        }),
-      ),
-    }),
-  ),
-})
-export type RaffleDraw = z.output<typeof RaffleDraw>
+export type BudgetLeft = z.output<typeof BudgetLeft>
 
 /** An activity in force, and how the caller stands in it. */
 export const Activity = z.object({
@@ -150,13 +110,24 @@ export const Activity = z.object({
   per: ActivityPer,
   opens: z.nullable(Moment),
   closes: z.nullable(Moment),
-  /** What is given; of what is judged, the most. */
+  pays: Pays,
+  /** What is given; of what is judged, drawn or counted, the most. */
   most: Minor,
   foreseen: Foreseen,
   terms: BonusTerms,
   entry: z.nullable(Entry),
+  /** Null where nothing bounds what it grants. */
+  left: z.nullable(BudgetLeft),
   /** Of a raffle alone. */
   raffle: z.nullable(OwnRaffle),
+  /** Of days of signing in alone. */
+  checkIn: z.nullable(OwnCheckIn),
+  /** Of a pot alone. */
+  packet: z.nullable(OwnPacket),
+  /** Of cashback alone. */
+  cashback: z.nullable(OwnCashback),
+  /** Of what is paid in stakes alone; `most` is what they come to. */
+  free: z.nullable(FreeTold),
 })
 export type Activity = z.output<typeof Activity>
 
@@ -200,13 +171,14 @@ export const promotions = {
       'activity-closed',
       'activity-changed',
       'activity-taken',
+      'promotion-spent',
       'comment-length',
       'image-refused',
     ],
   }),
   claim: command('/wps/promotion/claim', {
     about:
-      'Takes what was granted as bonus money, under the terms that were shown; of a registration bonus, by its activity alone.',
+      'Takes what was granted, under the terms that were shown; of a registration bonus, by its activity alone.',
     for: 'member',
     takes: z.object({ ...Chosen, entry: z.optional(z.uuid()) }),
     gives: Entry,
@@ -214,6 +186,7 @@ export const promotions = {
       'activity-closed',
       'activity-changed',
       'activity-taken',
+      'promotion-spent',
       'reward-unknown',
       'reward-past',
       'bonus-running',
@@ -226,9 +199,17 @@ export const promotions = {
     gives: z.object({ ticket: z.int() }),
     refuses: ['activity-closed', 'activity-changed', 'ticket-taken'],
   }),
+  joinRaffle: command('/wps/promotion/raffle/join', {
+    about:
+      'Joins a raffle whose tickets are counted, under the terms that were shown: what is staked or paid in from now on counts.',
+    for: 'member',
+    takes: z.object(Chosen),
+    gives: Entry,
+    refuses: ['activity-closed', 'activity-changed', 'activity-taken'],
+  }),
   raffle: query('/wps/promotion/raffle', {
     about:
-      'A raffle: what its seed was committed by, and once it was drawn, seed, tickets and winners to work it out from.',
+      'A raffle: what its seed was committed by, the root of its tickets once they are locked, and once it was drawn, seed and winners to work it out from.',
     for: 'anyone',
     takes: z.object({ activity: ActivityCode }),
     gives: RaffleDraw,
@@ -243,10 +224,49 @@ export const promotions = {
       'activity-closed',
       'activity-changed',
       'activity-taken',
+      'promotion-spent',
       'reward-unknown',
       'reward-past',
       'bonus-running',
     ],
+  }),
+  checkIn: command('/wps/promotion/checkin', {
+    about:
+      'Signs the caller in for today, by the calendar of the house. Cash is paid at once; a bonus waits to be claimed.',
+    for: 'member',
+    takes: z.object(Chosen),
+    gives: Entry,
+    refuses: ['activity-closed', 'activity-changed', 'activity-taken', 'promotion-spent'],
+  }),
+  openPacket: command('/wps/promotion/packet/open', {
+    about:
+      'Opens the next share of a pot, one for each person. Cash is paid at once; a bonus waits to be claimed.',
+    for: 'member',
+    takes: z.object(Chosen),
+    gives: Entry,
+    refuses: ['activity-closed', 'activity-changed', 'activity-taken', 'packet-empty'],
+  }),
+  packet: query('/wps/promotion/packet', {
+    about:
+      'A pot: what its seed was committed by, and once nothing of it can be taken any more, the seed to cut it by again.',
+    for: 'anyone',
+    takes: z.object({ activity: ActivityCode }),
+    gives: PacketDraw,
+    refuses: ['activity-closed'],
+  }),
+  joinCashback: command('/wps/promotion/cashback/join', {
+    about:
+      'Joins cashback for the stretch of time that runs: what is lost in all of it counts, under the terms that were shown.',
+    for: 'member',
+    takes: z.object(Chosen),
+    gives: Entry,
+    refuses: ['activity-closed', 'activity-changed', 'activity-taken'],
+  }),
+  free: query('/wps/promotion/free', {
+    about:
+      'Free spins and bets of the caller: what can be used now, what is used first at the top, and the last that ended.',
+    for: 'member',
+    gives: OwnFrees,
   }),
   entryImage: query('/wps/promotion/image', {
     about: 'A picture of an application of the caller’s, drawn anew by the house, as base64.',

@@ -38,6 +38,15 @@ export const Consolidated = z.object({
 })
 export type Consolidated = z.output<typeof Consolidated>
 
+/** Which kinds of contracts of agents the caller has or had a part in, or is offered: those pages are shown. */
+export const ContractKinds = z.object({
+  divtypereq: z.boolean(),
+  dailysalreqtype: z.boolean(),
+  contracthoursalreq: z.boolean(),
+  realtimesalreqtype: z.boolean(),
+})
+export type ContractKinds = z.output<typeof ContractKinds>
+
 /** The same after something was moved, with every vendor. */
 export const Wallets = z.object({
   funds: Consolidated,
@@ -56,9 +65,10 @@ export const walletTransfers = {
     gives: Wallets,
   }),
   consolidated: query('/wps/member/info/funds/consolidated', {
-    about: 'What the caller has in all, by where it lies. The parts add up to the total.',
+    about:
+      'What the caller has in all, by where it lies: the parts add up to the total. And which kinds of contracts of agents there are for the caller.',
     for: 'member',
-    gives: Consolidated,
+    gives: z.object({ ...Consolidated.shape, ...ContractKinds.shape }),
   }),
   walletTransfer: command('/wps/relay/GCS_walletTransfer', {
     about:

@@ -61,6 +61,13 @@ export const RankLevel = z.object({
 })
 export type RankLevel = z.output<typeof RankLevel>
 
+/** How much of a stake a rebate counts, in percent: the row of its vendor, else of its category, else all. */
+export const RebateFactor = z.object({
+  kind: z.enum(['category', 'vendor']),
+  code: z.string(),
+  factor: z.int(),
+})
+
 /** Why a level is another than before. */
 export const RankReason = z.enum(['climbed', 'dropped', 'by-hand'])
 export type RankReason = z.output<typeof RankReason>
@@ -73,6 +80,7 @@ export const RankStep = z.object({
 })
 
 const Day = z.string()
+const Names = z.object({ ID: z.string(), EN: z.string() })
 
 /** Where a member stands among the ranks. */
 export const MyRank = z.object({
@@ -112,9 +120,34 @@ export const MyRank = z.object({
       at: Moment,
     }),
   ),
+  /**
+   * What has settled and was given back of by no day yet, and what it comes to at the level and rate of now. Its
+   * lines come to the amount exactly; what is by the vendor's own factor names the vendor.
+   */
+  accrual: z.object({
+    rate: z.int(),
+    stakes: Minor,
+    amount: Minor,
+    lines: z.array(
+      z.object({
+        category: z.string(),
+        vendor: z.nullable(Names),
+        factor: z.int(),
+        stakes: Minor,
+        amount: Minor,
+      }),
+    ),
+  }),
+  /** What does not count whole from now on, with the names of vendors. */
+  factors: z.array(z.object({ ...RebateFactor.shape, name: z.nullable(Names) })),
   /** By day, newest first, a month of them: what settled, by which rate, and what it brought. */
   rebates: z.array(
-    z.object({ day: Day, level: z.int(), rate: z.int(), stakes: Minor, amount: Minor, at: Moment }),
+    z.object({
+      ...{ day: Day, level: z.int(), rate: z.int(), stakes: Minor },
+      /** What of the stakes counts by the factors, rounded down as it is shown. */
+      counts: Minor,
+      ...{ amount: Minor, at: Moment },
+    }),
   ),
 })
 export type MyRank = z.output<typeof MyRank>

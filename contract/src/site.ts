@@ -60,6 +60,8 @@ export const SiteConfig = z.object({
   phoneCode: z.enum(['house', 'firebase']),
   /** The provider’s public web key, where it is the one to send codes. */
   firebaseKey: z.optional(z.string()),
+  /** How long a word to the house is, in characters; left out, as it usually is. */
+  feedback: z.optional(z.object({ min: z.int(), max: z.int() })),
   /** Origins that pictures come from, where there are any beside the house’s own. */
   imageCDNs: z.optional(z.array(z.string())),
 })

@@ -15,7 +15,7 @@ export type PictureType = (typeof pictureTypes)[number]
 export const imageMaxBytes = 5 * 1024 * 1024
 export const imagesMax = 3
 
-/** Bounds of what a visitor writes to the house, in characters. */
+/** Usual bounds of what a visitor writes to the house, in characters; the house may set others. */
 export const feedbackBounds = { min: 10, max: 1_000 }
 
 const Image = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/), z.maxLength(7_000_000))

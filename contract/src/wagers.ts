@@ -13,6 +13,8 @@ export const Bet = z.object({
   mode: z.enum(['cash', 'demo']),
   state: z.enum(['open', 'closed', 'voided']),
   stake: Minor,
+  /** What the house staked for the member, whose own stake is nothing then. */
+  granted: Minor,
   returned: Minor,
   net: Minor,
   currency: Currency,
@@ -40,6 +42,8 @@ export const Receipt = z.object({
   rules: z.nullable(z.object({ version: z.string(), hash: z.string() })),
   balanceBefore: Minor,
   balanceAfter: Minor,
+  /** What its stakes counted towards the turnover of a bonus, by the weight of the game; null where none ran. */
+  counted: z.nullable(Minor),
   /** True when the round can be verified and replayed now. */
   verifiable: z.boolean(),
 })

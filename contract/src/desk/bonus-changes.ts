@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BonusCounts, BonusPer, OfferCode } from '../bonus.ts'
 import { Category } from '../catalogue.ts'
+import { ActivityCode } from '../promotion-kinds.ts'
 import { Minor, Moment } from '../words.ts'
 import { change } from './change.ts'
 
@@ -35,6 +36,8 @@ export const OfferTerms = z
     vendors: z
       .array(z.object({ vendor: z.string().check(z.regex(/^[A-Z0-9]{2,16}$/)), share: Share }))
       .check(z.maxLength(100)),
+    /** Stakes of the house that come with it. Changes of earlier times say nothing of them. */
+    extra: z._default(z.nullable(ActivityCode), null),
     /** What games are said to pay back, in hundredths of a percent: its expected cost is told by it. */
     rtp: z.int().check(z.gte(5_000), z.lte(9_999)),
   })

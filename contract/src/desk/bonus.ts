@@ -49,6 +49,8 @@ export const bonusDesk = {
       exponent: z.int(),
       vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
       pages: z.array(z.object({ id: z.string(), title: z.string() })),
+      /** What can be set to come with one. */
+      extras: z.array(z.object({ activity: z.string(), name: z.string() })),
       offers: z.array(SetOffer),
     }),
   }),

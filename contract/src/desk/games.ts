@@ -31,7 +31,8 @@ export type DeskGame = z.output<typeof DeskGame>
 /** Shares of one, as text with six decimals: 0.958812. */
 const Share = z.string()
 
-const Band = z.object({ low: Share, high: Share })
+/** `low` is null where nothing is due below: in a game of skill only the best play is certified. */
+const Band = z.object({ low: z.nullable(Share), high: Share })
 
 /** What a game returned over a sample, beside what is certified. */
 export const Measured = z.object({

@@ -1,15 +1,19 @@
+import { agentChanges } from './agents-changes.ts'
 import { bonusChanges } from './bonus-changes.ts'
 import { campaignChanges } from './campaigns-changes.ts'
 import { cashierChanges } from './cashier-changes.ts'
 import type { ChangeTerms } from './change.ts'
 import { contentChanges } from './content-changes.ts'
 import { gameChanges } from './games-changes.ts'
+import { jackpotChanges } from './jackpots-changes.ts'
 import { kycChanges } from './kyc-changes.ts'
+import { lotteryChanges } from './lottery-changes.ts'
 import { memberChanges } from './members-changes.ts'
 import { missionChanges } from './missions-changes.ts'
 import { pointChanges } from './points-changes.ts'
 import { promotionChanges } from './promotions-changes.ts'
 import { rankChanges } from './ranks-changes.ts'
+import { referralChanges } from './referral-changes.ts'
 import { riskChanges } from './risk-changes.ts'
 import { settingsChanges } from './settings-changes.ts'
 import { staffChanges } from './staff-changes.ts'
@@ -32,6 +36,8 @@ export const kinds = [
   ...Object.values(kycChanges),
   ...Object.values(rankChanges),
   ...Object.values(pointChanges),
+  ...Object.values(referralChanges),
+  ...Object.values(agentChanges),
   ...Object.values(missionChanges),
   ...Object.values(riskChanges),
   ...Object.values(contentChanges),
@@ -39,5 +45,7 @@ export const kinds = [
   ...Object.values(settingsChanges),
   ...Object.values(switchChanges),
   ...Object.values(gameChanges),
+  ...Object.values(jackpotChanges),
+  ...Object.values(lotteryChanges),
   ...Object.values(vendorChanges),
 ] as const satisfies readonly ChangeTerms[]

@@ -36,6 +36,10 @@ export const Opens = z.object({
     'deposit',
     'withdrawal',
     'bonus',
+    'application',
+    'talk',
+    'agent',
+    'contract',
     'list',
   ]),
   /** Which list, and which column of the row fills which of its filters. */

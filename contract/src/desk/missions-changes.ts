@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from '../catalogue.ts'
 import { MissionCode, MissionGoal, MissionPer } from '../missions.ts'
+import { ActivityCode } from '../promotion-kinds.ts'
 import { GameId, Minor, Moment } from '../words.ts'
 import { change } from './change.ts'
 
@@ -28,7 +29,12 @@ export const MissionTerms = z
     reward: Amount,
     /** What has to be played of the reward, in percent of it. */
     turnover: z.int().check(z.gte(0), z.lte(2_000)),
+    /** For the board of the week. */
     points: z.int().check(z.gte(0), z.lte(1_000)),
+    /** Points of the mall, given as the reward is claimed. Changes of earlier times say nothing of them. */
+    mallPoints: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+    /** Stakes of the house that come with the reward. */
+    extra: z._default(z.nullable(ActivityCode), null),
     after: z.nullable(MissionCode),
     place: z.int().check(z.gte(0), z.lte(1_000)),
     open: z.boolean(),
@@ -38,7 +44,11 @@ export const MissionTerms = z
   })
   .check(
     z.refine(({ goal, times }) => (goal === 'wins') === (times !== null), { path: ['times'] }),
-    z.refine(({ reward, points }) => reward > 0n || points > 0, { path: ['reward'] }),
+    z.refine(
+      ({ reward, points, mallPoints, extra }) =>
+        reward > 0n || points > 0 || mallPoints > 0 || extra !== null,
+      { path: ['reward'] },
+    ),
     z.refine(({ since, until }) => !since || !until || until > since, { path: ['until'] }),
   )
 export type MissionTerms = z.output<typeof MissionTerms>

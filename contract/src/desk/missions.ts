@@ -27,6 +27,8 @@ export const missionDesk = {
       exponent: z.int(),
       bounds: MissionBounds,
       prizes: z.object({ amounts: z.array(Minor), since: Moment }),
+      /** What can be set to come with one. */
+      extras: z.array(z.object({ activity: z.string(), name: z.string() })),
       missions: z.array(SetMission),
     }),
   }),

@@ -29,6 +29,9 @@ export const rewardArts = [
   'kado',
 ] as const
 
+/** A picture that was brought to the mall, by where it is served. */
+export const rewardPicture = /^\/media\/[0-9a-f]{32}\.webp$/
+
 /** By which points come, age and are changed. */
 export const PointTerms = z.object({
   /** Points for a million minor units of settled stakes of cash. */
@@ -57,14 +60,16 @@ export const PointTerms = z.object({
 })
 export type PointTerms = z.output<typeof PointTerms>
 
+/** A drawing of this house, or a picture that was brought to the mall. */
+const RewardArt = z.union([z.enum(rewardArts), z.string().check(z.regex(rewardPicture))])
+
 /** One reward as it is set. */
 export const RewardTerms = z
   .object({
     kind: RewardKind,
     name: z.object({ ID: line(60), EN: line(60) }),
     text: z.object({ ID: line(240), EN: line(240) }),
-    /** A drawing of this house, or a picture that lies with its content. */
-    art: z.string().check(z.regex(/^([a-z0-9-]{1,40}|\/[a-z0-9/._-]{1,200})$/i)),
+    art: RewardArt,
     price: Minor.check(z.gte(1n), z.lte(999_999_999_999n)),
     /** What a reward in money comes to; null for goods. */
     amount: z.nullable(Positive),

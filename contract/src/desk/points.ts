@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
 import { Parcel, RewardKind } from '../points.ts'
 import { Currency, MemberId, Minor, Moment } from '../words.ts'
 import { PointTerms, RewardTerms } from './points-changes.ts'
@@ -54,5 +54,16 @@ export const pointsDesk = {
     for: 'staff',
     may: 'money.see',
     gives: z.object({ ...money, waiting: z.array(Waiting) }),
+  }),
+  upload: command('/desk/v1/points/picture', {
+    about:
+      'Keeps the picture of a reward, drawn anew: PNG or JPEG in base64. Where it is served from then on.',
+    for: 'staff',
+    may: 'settings.edit',
+    bodyMb: 12,
+    rate: { calls: 60, seconds: 600 },
+    takes: z.object({ image: z.string().check(z.maxLength(11_000_000)) }),
+    gives: z.object({ path: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
+    refuses: ['image-refused'],
   }),
 }

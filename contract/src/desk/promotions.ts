@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { query } from '../endpoint.ts'
-import { ActivityCode, Entry } from '../promotions.ts'
-import { Currency, MemberId, Minor, Moment } from '../words.ts'
+import { OwnFree } from '../free.ts'
+import { ActivityCode, BudgetLeft, Entry } from '../promotions.ts'
+import { Currency, GameId, MemberId, Minor, Moment } from '../words.ts'
 import { ActivityTerms } from './promotions-changes.ts'
 
 const SetActivity = z.object({
@@ -16,6 +17,8 @@ const SetActivity = z.object({
   issued: z.int(),
   claimed: z.int(),
   granted: Minor,
+  /** Of its budget in force; null where it has none. */
+  left: z.nullable(BudgetLeft),
 })
 export type SetActivity = z.output<typeof SetActivity>
 
@@ -31,6 +34,8 @@ const Whole = z.object({
   /** Up to this nobody else has to agree; null: always. */
   aloneMost: z.nullable(Minor),
   steps: z.array(z.object({ state: z.string(), reason: z.string(), at: Moment })),
+  /** What was given of stakes that the house pays, once it was claimed. */
+  free: z.nullable(OwnFree),
   pictures: z.array(
     z.object({ id: z.uuid(), at: Moment, type: z.literal('image/webp'), image: z.string() }),
   ),
@@ -56,6 +61,10 @@ export const promotionsDesk = {
       currency: Currency,
       exponent: z.int(),
       pages: z.array(z.object({ id: z.string(), title: z.string() })),
+      /** The games of the house on which it can stake for members: a stake is so many equal line bets. */
+      games: z.array(
+        z.object({ id: GameId, name: z.string(), least: Minor, most: Minor, lines: z.int() }),
+      ),
       activities: z.array(SetActivity),
     }),
   }),

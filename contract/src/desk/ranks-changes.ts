@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DepositMethod } from '../cashier.ts'
+import { Category } from '../catalogue.ts'
 import { rankMost } from '../ranks.ts'
 import { MemberId, Minor, Moment } from '../words.ts'
 import { change } from './change.ts'
@@ -74,6 +75,13 @@ const climbs = (levels: readonly Pick<LevelTerms, 'reach'>[]) =>
     return noLess && (reach.deposits > below.deposits || reach.stakes > below.stakes)
   })
 
+/** How much of a stake a rebate counts, in percent: by the vendor, else by the category of its game. */
+const FactorTerms = z.object({
+  kind: z.enum(['category', 'vendor']),
+  code: z.string().check(z.minLength(1), z.maxLength(40)),
+  factor: z.int().check(z.gte(0), z.lte(200)),
+})
+
 /** The whole table. */
 export const RankTable = z.object({
   countedDays: z.int().check(z.gte(1), z.lte(366)),
@@ -83,6 +91,22 @@ export const RankTable = z.object({
       z.length(rankMost + 1),
       z.refine(climbs, { error: 'every level has to take more than the one below it' }),
     ),
+  /** What is not named counts whole; what was proposed without any names none. */
+  rebateFactors: z._default(
+    z.array(FactorTerms).check(
+      z.maxLength(200),
+      z.refine(
+        (all) => new Set(all.map(({ kind, code }) => `${kind} ${code}`)).size === all.length,
+        { error: 'each once' },
+      ),
+      z.refine(
+        (all) =>
+          all.every(({ kind, code }) => kind === 'vendor' || Category.safeParse(code).success),
+        { error: 'no such category' },
+      ),
+    ),
+    [],
+  ),
 })
 export type RankTable = z.output<typeof RankTable>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { query } from '../endpoint.ts'
-import { RankLevel, RankReason } from '../ranks.ts'
+import { RankLevel, RankReason, RebateFactor } from '../ranks.ts'
 import { Currency, MemberId, Minor, Moment } from '../words.ts'
 
 const money = { currency: Currency, exponent: z.int() }
@@ -18,6 +18,11 @@ export const ranksDesk = {
       at: Moment,
       countedDays: z.int(),
       levels: z.array(RankLevel),
+      rebateFactors: z.array(RebateFactor),
+      /** Every vendor there is. */
+      vendors: z.array(
+        z.object({ vendor: z.string(), names: z.object({ ID: z.string(), EN: z.string() }) }),
+      ),
       /** How many members are at a level; nobody is counted who never paid in nor played. */
       members: z.array(z.object({ level: z.int(), members: z.int() })),
     }),

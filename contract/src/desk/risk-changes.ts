@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MemberId, Minor } from '../words.ts'
 import { change } from './change.ts'
-import { Verdict } from './risk.ts'
+import { LinkKind, Verdict } from './risk.ts'
 
 const rights = { may: 'risk.edit', approve: 'risk.edit' } as const
 
@@ -15,6 +15,16 @@ export const riskChanges = {
     about: 'Gives a case to somebody, or takes it from them.',
     ...rights,
     takes: z.object({ case: z.uuid(), to: z.nullable(z.uuid()) }),
+  }),
+  watch: change('case-watched', {
+    about: 'Lays a case aside to be watched, or takes it up again. An alert takes it up by itself.',
+    ...rights,
+    takes: z.object({ case: z.uuid(), watching: z.boolean() }),
+  }),
+  link: change('case-linked', {
+    about: 'Links a case to a member, a round, a deposit, a withdrawal or a bonus, or unlinks it.',
+    ...rights,
+    takes: z.object({ case: z.uuid(), kind: LinkKind, ref: z.uuid(), on: z.boolean() }),
   }),
   close: change('case-closed', {
     about: 'Closes a case with a verdict. The reason says how it was come to.',

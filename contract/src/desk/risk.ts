@@ -10,6 +10,20 @@ const Text = z.string().check(z.trim(), z.minLength(2), z.maxLength(4_000))
 export const Verdict = z.enum(['clear', 'watch', 'restricted', 'reported'])
 export type Verdict = z.output<typeof Verdict>
 
+/** What a case may be about besides its member. */
+export const LinkKind = z.enum(['member', 'round', 'deposit', 'withdrawal', 'bonus'])
+export type LinkKind = z.output<typeof LinkKind>
+
+/** What a rule found, once. Amounts are minor units. */
+export const Alert = z.object({
+  id: z.uuid(),
+  rule: z.string(),
+  words: z.nullable(Words),
+  facts: z.record(z.string(), z.string()),
+  at: Moment,
+})
+export type Alert = z.output<typeof Alert>
+
 export const Note = z.object({
   id: z.uuid(),
   by: Person,
@@ -33,7 +47,7 @@ export const Case = z.object({
   openedBy: z.nullable(Person),
   about: z.nullable(z.string()),
   assigned: z.nullable(Person),
-  state: z.enum(['open', 'closed']),
+  state: z.enum(['open', 'watching', 'closed']),
   verdict: z.nullable(Verdict),
   closedAt: z.nullable(Moment),
 })
@@ -57,18 +71,42 @@ export const risk = {
     refuses: ['member-unknown', 'case-unknown'],
   }),
   cases: query('/desk/v1/risk/cases', {
-    about: 'Cases of one member, the newest first.',
+    about: 'Cases about one member or linked to them, the newest first.',
     for: 'staff',
     may: 'risk.see',
     takes: z.object({ member: MemberId }),
     gives: z.array(Case),
   }),
+  about: query('/desk/v1/risk/cases/about', {
+    about: 'Cases that a round, a deposit, a withdrawal, a bonus or a member is linked to.',
+    for: 'staff',
+    may: 'risk.see',
+    takes: z.object({ kind: LinkKind, ref: z.uuid() }),
+    gives: z.array(Case),
+  }),
   one: query('/desk/v1/risk/cases/one', {
-    about: 'A case with its notes, and who could take it.',
+    about: 'A case with its alerts, links and notes, and who could take it.',
     for: 'staff',
     may: 'risk.see',
     takes: z.object({ case: z.uuid() }),
-    gives: z.object({ case: Case, notes: z.array(Note), staff: z.array(Person) }),
+    gives: z.object({
+      case: Case,
+      /** What rules found, the newest first. */
+      alerts: z.array(Alert),
+      links: z.array(
+        z.object({
+          kind: LinkKind,
+          ref: z.uuid(),
+          /** Of a member: the account. */
+          name: z.nullable(z.string()),
+          /** A rule where it is nobody. */
+          by: z.nullable(Person),
+          at: Moment,
+        }),
+      ),
+      notes: z.array(Note),
+      staff: z.array(Person),
+    }),
     refuses: ['case-unknown'],
   }),
   rules: query('/desk/v1/risk/rules', {

@@ -1,4 +1,5 @@
 import type { Section } from '../endpoint.ts'
+import { agentsDesk } from './agents.ts'
 import { auditLog } from './audit.ts'
 import { bonusDesk } from './bonus.ts'
 import { cashierDesk } from './cashier.ts'
@@ -7,16 +8,20 @@ import { deskChat } from './chat.ts'
 import { content } from './content.ts'
 import { dashboard } from './dashboard.ts'
 import { games } from './games.ts'
+import { deskJackpots } from './jackpots.ts'
 import { deskKyc } from './kyc.ts'
 import { lists } from './list.ts'
+import { deskLottery } from './lottery.ts'
 import { memberLimits, memberMoney, memberPlay, members } from './members.ts'
 import { missionDesk } from './missions.ts'
 import { pointsDesk } from './points.ts'
 import { promotionsDesk } from './promotions.ts'
 import { ranksDesk } from './ranks.ts'
+import { referralDesk } from './referral.ts'
 import { risk } from './risk.ts'
 import { settings } from './settings.ts'
 import { staff } from './staff.ts'
+import { deskSupport } from './support.ts'
 import { switches } from './switches.ts'
 import { transferDesk } from './transfers.ts'
 import { uplineDesk } from './upline.ts'
@@ -38,10 +43,13 @@ export const deskSections = {
   deskUpline: uplineDesk,
   deskRanks: ranksDesk,
   deskPoints: pointsDesk,
+  deskReferral: referralDesk,
+  deskAgents: agentsDesk,
   deskMissions: missionDesk,
   deskRisk: risk,
   deskKyc,
   deskChat,
+  deskSupport,
   deskChanges: changes,
   deskContent: content,
   deskSettings: settings,
@@ -50,5 +58,7 @@ export const deskSections = {
   deskAudit: auditLog,
   deskSwitches: switches,
   deskGames: games,
+  deskJackpots,
+  deskLottery,
   deskVendors: vendors,
 } as const satisfies Record<string, Section>

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { DepositMethod } from '../cashier.ts'
 import { fieldNames, patterns } from '../register-rules.ts'
 import { Moment } from '../words.ts'
+import { Pace } from './pace-shape.ts'
 import { doorShapes } from './settings-doors.ts'
+import { supportShapes } from './settings-support.ts'
 
 const Amount = z.codec(z.string().check(z.regex(/^\d{1,18}$/)), z.bigint(), {
   decode: BigInt,
@@ -219,9 +221,12 @@ export const shapes = {
   deskNetworks: z.array(Network).check(z.maxLength(200)),
   /** How often play is interrupted: for who chose nothing, and at the least often for anybody. */
   reality: Reality,
+  /** How fast the house’s own games may be played, and whether by themselves. */
+  pace: Pace,
   /** What members may pay in and take out by how well the house knows them. */
   kycLevels: KycLevels,
   ...doorShapes,
+  ...supportShapes,
 }
 export type SettingName = keyof typeof shapes
 export type Setting<N extends SettingName> = z.output<(typeof shapes)[N]>

@@ -15,6 +15,10 @@ export const catalogue = {
     ID: 'Silakan daftar akun terlebih dahulu.',
     EN: 'Please register an account first.',
   },
+  'favourites-full': {
+    ID: 'Anda sudah menyimpan {most} favorit. Lepaskan satu dulu.',
+    EN: 'You keep {most} favourites already. Let one go first.',
+  },
   'demo-unavailable': {
     ID: 'Permainan ini tidak menyediakan main coba.',
     EN: 'This game has no free play.',

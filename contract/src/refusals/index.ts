@@ -1,4 +1,5 @@
 import type { Lang } from '../words.ts'
+import { agents } from './agents.ts'
 import { bonus } from './bonus.ts'
 import { cashier } from './cashier.ts'
 import { catalogue } from './catalogue.ts'
@@ -6,18 +7,24 @@ import { chat } from './chat.ts'
 import { desk } from './desk.ts'
 import { doors } from './doors.ts'
 import { edge } from './edge.ts'
+import { fishing } from './fishing.ts'
 import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
+import { lottery } from './lottery.ts'
+import { lotteryDesk } from './lottery-desk.ts'
 import { messages } from './messages.ts'
 import { missions } from './missions.ts'
 import { points } from './points.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { protection } from './protection.ts'
+import { push } from './push.ts'
 import { reading } from './reading.ts'
+import { referral } from './referral.ts'
 import { security } from './security.ts'
+import { talks } from './talks.ts'
 import { wagers } from './wagers.ts'
 import { wallet } from './wallet.ts'
 import { wallets } from './wallets.ts'
@@ -31,6 +38,7 @@ export const refusals = {
   ...security,
   ...reading,
   ...catalogue,
+  ...fishing,
   ...wagers,
   ...wallet,
   ...wallets,
@@ -42,12 +50,18 @@ export const refusals = {
   ...withdrawals,
   ...kyc,
   ...points,
+  ...referral,
+  ...agents,
   ...profile,
   ...messages,
+  ...push,
   ...chat,
+  ...talks,
   ...missions,
   ...house,
   ...desk,
+  ...lottery,
+  ...lotteryDesk,
 }
 
 /** A name that is not worded here cannot be declared by an endpoint: it does not compile. */
