@@ -95,32 +95,43 @@ export type Terms = {
   clientSeed: string
   nonce: number
   stake: bigint
+  /** What it is laid on, where the game leaves a choice. */
+  choice?: Plain
 }
 
 /**
  * The id of a round is the fingerprint of its terms (a UUID of version 8). Written into the books with
  * the stake, it binds seeds, stake and mathematics before the outcome is known, so that none of them
- * can be exchanged later, even where the outcome would be the same.
+ * can be exchanged later, even where the outcome would be the same. A round that leaves no choice has none
+ * in its id.
  */
 export function roundIdOf(terms: Terms): string {
-  const { title, mathHash, serverSeedHash, clientSeed, nonce, stake } = terms
-  const text = ['round/1', title, mathHash, serverSeedHash, clientSeed, nonce, stake].join('\n')
-  const bytes = sha256(utf8ToBytes(text)).slice(0, 16)
+  const { title, mathHash, serverSeedHash, clientSeed, nonce, stake, choice = null } = terms
+  const lines = [title, mathHash, serverSeedHash, clientSeed, nonce, stake]
+  const text = choice === null ? ['round/1', ...lines] : ['round/2', ...lines, canonical(choice)]
+  const bytes = sha256(utf8ToBytes(text.join('\n'))).slice(0, 16)
   const view = new DataView(bytes.buffer)
   view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x80)
   view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
   return bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The fingerprint of anything made of words, numbers, lists and records: their order of keys is no matter. */
+/** What can be written as JSON and read again the same. Money in it is digits, in the smallest unit. */
+export type Plain =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Plain[]
+  | { readonly [name: string]: Plain }
+
+/** The fingerprint of anything plain: the order of its keys is no matter. */
 export const fingerprintOf = (value: Plain): string =>
   bytesToHex(sha256(utf8ToBytes(canonical(value))))
 
-/** What has one canonical text. */
-export type Plain = string | number | readonly Plain[] | { readonly [key: string]: Plain }
-
-function canonical(value: Plain): string {
-  if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value)
+/** The one text of anything plain, whatever the order of its keys. */
+export function canonical(value: Plain): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonical).join(',')}]`
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { commitmentOf, roundIdOf } from './fair.ts'
+import { commitmentOf, type Plain, roundIdOf } from './fair.ts'
 import { mathHashOf, type SlotMath } from './slot/math.ts'
 import { playRound } from './slot/round.ts'
 import { slots } from './titles/index.ts'
 import { type FairRecord, verifyRound } from './verify.ts'
 
 const serverSeed = 'c0ffee'.padEnd(64, '7')
+
+const seenOf = ({ seen }: { seen: Plain }) => seen as { stops: number[]; free: boolean }
 
 /** A round as the house publishes it. */
 function recordOf(math: SlotMath, nonce: number, stake = 2000n): FairRecord {
@@ -23,8 +25,14 @@ function recordOf(math: SlotMath, nonce: number, stake = 2000n): FairRecord {
     round: roundIdOf(terms),
     ...terms,
     serverSeed,
+    choice: null,
     win: BigInt(state.win),
-    steps: steps.map(({ spin, free, win }) => ({ stops: spin.stops, free, win })),
+    steps: steps.map(({ spin, free, win }) => ({
+      move: 'spin',
+      seen: { stops: spin.stops, free },
+      added: 0n,
+      win,
+    })),
   }
 }
 
@@ -64,6 +72,7 @@ for (const math of slots)
           ).toMatchObject({ ok: false })
       const { steps } = record
       const last = steps.at(-1)!
+      const { stops, free } = seenOf(last)
       const others: Partial<FairRecord>[] = [
         { nonce: record.nonce + 1 },
         { nonce: -1 },
@@ -72,12 +81,18 @@ for (const math of slots)
         { win: record.win + 1n },
         { steps: steps.slice(1) },
         { steps: [...steps, last] },
-        { steps: [...steps.slice(0, -1), { ...last, free: !last.free }] },
+        { choice: 1 },
+        { steps: [...steps.slice(0, -1), { ...last, seen: { stops, free: !free } }] },
+        { steps: [...steps.slice(0, -1), { ...last, move: 'stand' }] },
+        { steps: [...steps.slice(0, -1), { ...last, added: 20n }] },
         { steps: [...steps.slice(0, -1), { ...last, win: last.win + 20n }] },
-        ...last.stops.map((_, reel) => ({
+        ...stops.map((_, reel) => ({
           steps: [
             ...steps.slice(0, -1),
-            { ...last, stops: last.stops.map((stop, i) => (i === reel ? stop ^ 1 : stop)) },
+            {
+              ...last,
+              seen: { stops: stops.map((stop, i) => (i === reel ? stop ^ 1 : stop)), free },
+            },
           ],
         })),
       ]
@@ -103,6 +118,6 @@ test('the first thing that differs is named', () => {
   expect(named({ stake: 4000n })).toBe('round')
   expect(named({ win: record.win + 1n })).toBe('win')
   const [step] = record.steps
-  expect(named({ steps: [{ ...step!, stops: [0, 0, 0, 0, 0] }] })).toBe('steps[0].stops')
+  expect(named({ steps: [{ ...step!, seen: { stops: [0], free: false } }] })).toBe('steps[0].seen')
   expect(named({ steps: [{ ...step!, win: 1n }] })).toBe('steps[0].win')
 })

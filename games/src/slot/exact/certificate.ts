@@ -7,7 +7,7 @@ import { decimal, type Ratio, ratio, root, times } from './ratio.ts'
 /** The text of each file that decides how a title plays, by its path in the project. */
 export type Sources = { readonly [path: string]: string }
 
-const hashesOf = (sources: Sources) =>
+export const hashesOf = (sources: Sources) =>
   Object.fromEntries(Object.entries(sources).map(([path, text]) => [path, fingerprintOf(text)]))
 
 /** One hash over the code and data that a certificate speaks of. */
@@ -44,11 +44,17 @@ export function certify(math: SlotMath, sources: Sources) {
 const same = (a: Ratio, b: Ratio) => a.of === b.of && a.over === b.over
 
 const hundred = ratio(100)
-const share = (exact: Ratio) => ({
+export const share = (exact: Ratio) => ({
   percent: decimal(times(exact, hundred), 6),
   numerator: String(exact.of),
   denominator: String(exact.over),
 })
+/**
+ * The volatility index by convention: the deviation times what 90 of 100 of a normal law lie within, cut
+ * after two digits.
+ */
+export const indexOf = (variance: Ratio) =>
+  root(times(variance, ratio(1645n ** 2n, 1000n ** 2n)), 2)
 const oneIn = ({ of, over }: Ratio) => (of > 0n ? decimal(ratio(over, of), 2) : 'never')
 
 function written(math: SlotMath, figures: Figures) {
@@ -66,6 +72,7 @@ function written(math: SlotMath, figures: Figures) {
     spinAboveStake: share(figures.spinAboveStake),
     volatility: {
       standardDeviation: root(variance, 6),
+      index: indexOf(variance),
       varianceNumerator: String(variance.of),
       varianceDenominator: String(variance.over),
     },
@@ -87,7 +94,7 @@ function written(math: SlotMath, figures: Figures) {
 }
 
 /** One in how many, as a whole number, or as a power of ten where nobody would count the digits. */
-function roughly({ of, over }: Ratio): string {
+export function roughly({ of, over }: Ratio): string {
   const many = decimal(ratio(over, of), 0)
   return many.length > 15 ? `10^${many.length - 1}` : many
 }
