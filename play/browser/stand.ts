@@ -8,23 +8,25 @@ import {
   type FrameLocator,
   type Page,
 } from 'playwright-core'
-import { openFakeHouse } from '../src/testing/fake-house.ts'
+import { type Deal, slotDeal } from '../src/testing/deals.ts'
+import { openHouseOf } from '../src/testing/fake-house.ts'
+import type { Kind } from '../src/testing/rounds.ts'
 
 const dist = new URL('../dist', import.meta.url).pathname
 const quiet = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
 const withGl = [...quiet, '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const withoutGl = [...quiet, '--disable-3d-apis']
 
-type House = Awaited<ReturnType<typeof openFakeHouse>>
-export type Seen = { house: House; page: Page; game: FrameLocator }
+type House<K> = Awaited<ReturnType<typeof openHouseOf<K>>>
+export type Seen<K = Kind> = { house: House<K>; page: Page; game: FrameLocator }
 
 type Heard = { origin: string; data: { balai: number; name: string; body: unknown } }
 
 export const heard = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)
 export const names = async (page: Page) => (await heard(page)).map(({ data }) => data.name)
-export const spinKeys = ({ house }: Seen) =>
-  house.asked.filter(({ path }) => path === '/play/v1/spin').map(({ key }) => key)
+export const spinKeys = ({ house }: Pick<Seen, 'house'>) =>
+  house.asked.filter(({ path }) => path === '/play/v1/open').map(({ key }) => key)
 
 export async function until(found: () => Promise<boolean>, what: string, ms = 12_000) {
   for (const end = performance.now() + ms; performance.now() < end; ) {
@@ -37,7 +39,7 @@ export async function until(found: () => Promise<boolean>, what: string, ms = 12
 export const text = async (game: FrameLocator, at: string) =>
   (await game.locator(at).textContent()) ?? ''
 export const status = (game: FrameLocator) => text(game, '.status')
-export const rest = ({ game }: Seen) =>
+export const rest = ({ game }: Pick<Seen, 'game'>) =>
   until(
     async () => (await game.locator('.spin').getAttribute('aria-disabled')) === 'false',
     'the reels rest',
@@ -57,7 +59,7 @@ export async function noAxe(page: Page) {
   assert.deepEqual(wrong, [])
 }
 
-export async function fits({ game }: Seen) {
+export async function fits({ game }: Pick<Seen, 'game'>) {
   const found = await game.locator('body').evaluate((body) => {
     const small: string[] = []
     const outside: string[] = []
@@ -73,7 +75,13 @@ export async function fits({ game }: Seen) {
   assert.deepEqual(found, { small: [], outside: [], scrolls: false })
 }
 
-type Opened = { query?: string; gl?: boolean; context?: BrowserContextOptions }
+type Opened<K> = {
+  query?: string
+  gl?: boolean
+  context?: BrowserContextOptions
+  /** The title that is played; the first of the house where none is named. */
+  deal?: Deal<K>
+}
 const browsers = new Map<boolean, Promise<Browser>>()
 
 function browserWith(gl: boolean) {
@@ -91,11 +99,11 @@ export const closeBrowsers = async () => {
 }
 
 /** The built game in the frame it will live in, with a house of its own; fails on any error of the page. */
-export async function atTheGame(
-  { query = '', gl = true, context }: Opened,
-  see: (seen: Seen) => Promise<void>,
+export async function atTheGame<K = Kind>(
+  { query = '', gl = true, context, deal }: Opened<K>,
+  see: (seen: Seen<K>) => Promise<void>,
 ) {
-  const house = await openFakeHouse({ dist })
+  const house = await openHouseOf({ dist, deal: deal ?? (slotDeal() as unknown as Deal<K>) })
   const opened = await (await browserWith(gl)).newContext({ viewport: desk.viewport, ...context })
   const errors: string[] = []
   try {

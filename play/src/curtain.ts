@@ -13,6 +13,7 @@ export function createCurtain({ state, sound, still, onFault }: Behind) {
   let mounted: Mounted | undefined
   let mounting: Promise<void> = Promise.resolve()
   let held = false
+  let scene: Show | undefined
 
   const now = () => {
     const { round, quick } = state()
@@ -23,7 +24,8 @@ export function createCurtain({ state, sound, still, onFault }: Behind) {
 
   async function act(ask: (show: Show) => unknown) {
     await mounting
-    if (mounted) await ask(directShow({ reels: mounted.reels, title, now, sound }))
+    const to = scene ?? (mounted && directShow({ reels: mounted.reels, title, now, sound }))
+    if (to) await ask(to)
   }
 
   const show: Show = {
@@ -50,6 +52,10 @@ export function createCurtain({ state, sound, still, onFault }: Behind) {
     hold(on: boolean) {
       held = on
       mounted?.reels.hold(on)
+    },
+    /** What shows the steps of a game that has no reels, while its screen stands. */
+    onScene(next: Show | undefined) {
+      scene = next
     },
     /** The window of the reels, when the screen has drawn it, or null when it is gone. */
     onReels(host: HTMLElement | null) {

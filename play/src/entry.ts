@@ -1,21 +1,23 @@
 import { Unreachable } from '@balai/client'
 import type { Launch } from './launch.ts'
 import type { House } from './net.ts'
+import type { Meter } from './pool/meter.ts'
 import type { Port } from './port.ts'
 import type { Table } from './table.ts'
 
-export type Entry = { table: Table; house: House; port: Port; enter: () => void }
+export type Entry = { table: Table; house: House; port: Port; meter: Meter; enter: () => void }
 
 type Door = {
   table: Table
   house: House
   port: Port
+  meter: Meter
   launch: Launch
   onLang: (lang: Launch['lang']) => void
 }
 
 /** Opens the door with the launch code. Without one, as after a reload, it asks the page for a new launch. */
-export function openDoor({ table, house, port, launch, onLang }: Door): Entry {
+export function openDoor({ table, house, port, meter, launch, onLang }: Door): Entry {
   const askAgain = () => port.tell({ name: 'request-launch', body: {} })
   async function enter() {
     if (!launch.code) {
@@ -39,5 +41,5 @@ export function openDoor({ table, house, port, launch, onLang }: Door): Entry {
       table.dispatch({ is: 'unreachable' })
     }
   }
-  return { table, house, port, enter: () => void enter() }
+  return { table, house, port, meter, enter: () => void enter() }
 }

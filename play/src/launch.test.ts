@@ -6,7 +6,7 @@ const at = (hash: string) => ({ hash, pathname: '/play/', search: '' })
 test('the code is read and taken out of the address', () => {
   const replace = vi.fn()
   const launch = readLaunch(
-    at('#code=abc_DEF-123456789&game=lakon-malam&lang=EN&theme=light'),
+    at('#code=abc_DEF-123456789&game=lakon-malam&lang=EN&theme=light&data=light'),
     replace,
   )
   expect(launch).toEqual({
@@ -14,6 +14,7 @@ test('the code is read and taken out of the address', () => {
     game: 'lakon-malam',
     lang: 'EN',
     theme: 'light',
+    data: 'light',
   })
   expect(replace).toHaveBeenCalledExactlyOnceWith('/play/')
 })
@@ -28,6 +29,7 @@ test('a browser that keeps the address is no reason to stop', () => {
 test.each([
   ['nothing', '', { code: '', lang: 'ID', theme: 'dark' }],
   ['an unknown language', '#code=x&lang=XX', { code: 'x', lang: 'ID', theme: 'dark' }],
+  ['an unknown thrift', '#code=x&data=none', { code: 'x', data: 'full' }],
   ['an unknown theme', '#code=x&theme=neon', { code: 'x', theme: 'dark' }],
 ])('%s falls back', (_name, hash, expected) => {
   expect(readLaunch(at(hash), () => {})).toMatchObject(expected)

@@ -6,6 +6,8 @@ const Launch = z.object({
   game: z._default(z.string(), ''),
   lang: z._default(Lang, 'ID'),
   theme: z._default(z.enum(['dark', 'light']), 'dark'),
+  /** Whether little is to be carried. */
+  data: z._default(z.enum(['full', 'light']), 'full'),
 })
 export type Launch = z.output<typeof Launch>
 

@@ -1,4 +1,4 @@
-import type { SiteMessage } from '@balai/contract'
+import { fishingGame, type SiteMessage } from '@balai/contract'
 import { createRoot } from 'react-dom/client'
 import './play.css'
 import { fetchArt } from './art/index.ts'
@@ -6,18 +6,20 @@ import { createCurtain } from './curtain.ts'
 import { openDoor } from './entry.ts'
 import { readLaunch } from './launch.ts'
 import { reachHouse } from './net.ts'
+import { createMeter } from './pool/meter.ts'
 import { openPort } from './port.ts'
 import { App } from './screens/App.tsx'
 import { watchSitting } from './sitting.ts'
 import { createSound } from './sound.ts'
+import { isStill } from './stillness.ts'
 import { openTable } from './table.ts'
 
 const launch = readLaunch(location, (url) => history.replaceState(null, '', url))
 const page = document.documentElement
 page.dataset.theme = launch.theme
+page.dataset.data = launch.data
 let lang = launch.lang
 
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 const wait = (ms: number, then: () => void) => {
   const timer = setTimeout(then, ms)
   return () => clearTimeout(timer)
@@ -25,11 +27,12 @@ const wait = (ms: number, then: () => void) => {
 
 const sound = createSound(async () => (await import('zzfx')).zzfx, wait)
 const house = reachHouse(new URL(import.meta.url).origin, () => lang)
+const meter = createMeter()
 const port = openPort(window, hear)
 const curtain = createCurtain({
   state: () => table.get(),
   sound,
-  still: () => stillness.matches,
+  still: isStill,
   onFault: () => port.tell({ name: 'fault', body: { about: 'stage' } }),
 })
 const table = openTable({
@@ -40,7 +43,7 @@ const table = openTable({
   wait,
 })
 const sitting = watchSitting({ table, house, wait, now: () => performance.now() })
-const entry = openDoor({ table, house, port, launch, onLang: setLang })
+const entry = openDoor({ table, house, port, meter, launch, onLang: setLang })
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 
 function draw() {
@@ -49,8 +52,9 @@ function draw() {
     <App
       entry={entry}
       lang={lang}
-      sound={{ on: sound.isOn(), set: setSound }}
+      sound={{ on: sound.isOn(), set: setSound, strike: sound.stop, win: sound.win }}
       onReels={curtain.onReels}
+      onScene={curtain.onScene}
     />,
   )
 }
@@ -67,6 +71,7 @@ function setSound(on: boolean) {
 function hear(message: SiteMessage) {
   if (message.name === 'theme') page.dataset.theme = message.body.theme
   if (message.name === 'language') setLang(message.body.language)
+  if (message.name === 'jackpot') meter.tell(message.body)
   if (message.name === 'sound') setSound(message.body.on)
   if (message.name === 'pause') pause(true)
   if (message.name === 'resume') pause(document.hidden)
@@ -87,6 +92,11 @@ window.addEventListener('hashchange', () => {
   if (location.hash.includes('code=')) location.reload()
 })
 window.addEventListener('online', () => table.dispatch({ is: 'reconnected' }))
-draw()
-entry.enter()
-fetchArt(launch.game)
+if (launch.game === fishingGame)
+  // A room of many is another game altogether: nothing of what stands here is begun.
+  void import('./fish/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
+else {
+  draw()
+  entry.enter()
+  fetchArt(launch.game)
+}

@@ -3,14 +3,14 @@ import { mathHashOf, slots, symbolsOf } from '@balai/games'
 import { expect, test } from 'vitest'
 import { artOf } from './art/index.ts'
 import { awardsOf, outcomeOf, paysFor, titleOf, verifyRound } from './mathematics.ts'
-import { advance, closed, lay, math, roundOf, seedFor, seedOf } from './testing/rounds.ts'
+import { advance, closed, lay, math, roundOf, seedFor, seedOf, toldOf } from './testing/rounds.ts'
 
 const stake = 20_000n
 
 function finished(serverSeed: string): FairRound {
   let laid = lay(serverSeed, 0, stake, new Date(0))
   while (!closed(laid)) laid = advance(laid)
-  const { id, win, steps, serverSeedHash, clientSeed, nonce } = roundOf(laid)
+  const { id, win, steps, serverSeedHash, clientSeed, nonce } = toldOf(laid)
   const mathHash = mathHashOf(math)
   return {
     round: id,
@@ -21,6 +21,7 @@ function finished(serverSeed: string): FairRound {
     clientSeed,
     nonce,
     stake,
+    choice: null,
     win,
     steps,
   } as FairRound
@@ -36,7 +37,7 @@ test.each([
     'stop',
     (fair: FairRound) => ({
       ...fair,
-      steps: fair.steps.map((s, i) => (i ? s : { ...s, stops: [...s.stops].reverse() })),
+      steps: fair.steps.map((s, i) => (i ? s : { ...s, seen: { stops: [0], free: false } })),
     }),
   ],
   ['server seed', (fair: FairRound) => ({ ...fair, serverSeed: seedOf(7) })],

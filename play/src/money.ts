@@ -40,3 +40,12 @@ export function clockFace(lang: Lang, seconds: number): string {
 /** A percentage as the house states it, with the language's own point. */
 export const percentIn = (lang: Lang, stated: string) =>
   lang === 'ID' ? stated.replace('.', ',') : stated
+
+/** What a stake is multiplied by, given in ten-thousandths: `1,0208` in Indonesian. */
+export function timesText(lang: Lang, times: number): string {
+  const digits = times < 1_000_000 && times % 100 !== 0 ? 4 : 2
+  return new Intl.NumberFormat(locale[lang], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(times / 10_000)
+}

@@ -37,6 +37,7 @@ function sit(mode: 'cash' | 'demo' = 'cash') {
     table: async () => entered(),
     rounds: async () => [],
     fairRound: () => Promise.reject(new Error('not asked')),
+    hits: async () => [],
     setSeed: () => Promise.reject(new Error('not asked')),
     sitting: async () => {
       asked.push(performance.now())

@@ -23,6 +23,7 @@ function sit(play: House['play']) {
     table: async () => entered(),
     rounds: async () => [],
     fairRound: () => Promise.reject(new Error('not asked')),
+    hits: async () => [],
     setSeed: () => Promise.reject(new Error('not asked')),
     sitting: async () => undefined,
     answerReality: () => Promise.reject(new Error('not asked')),

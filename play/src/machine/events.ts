@@ -1,8 +1,8 @@
-import type { Gives, house, Sitting } from '@balai/contract'
+import type { Sitting } from '@balai/contract'
+import type { Entered, Plain, Played } from '../read.ts'
 import type { AutoTerms, Commit, Intent, Step } from './state.ts'
 
-export type Played = Gives<typeof house.spin>
-export type Entered = Gives<typeof house.table>
+export type { Entered, Played } from '../read.ts'
 
 /** All that can happen to a seat. Keys are made by whoever reports the wish. */
 export type Event =
@@ -11,6 +11,10 @@ export type Event =
   | { is: 'closed'; message: string }
   | { is: 'unreachable' }
   | { is: 'pressed'; key: string }
+  /** A round is opened on a choice, and with a first move where there are several. */
+  | { is: 'laid'; key: string; choice: Plain; stake?: bigint; move?: Plain }
+  /** The next move of the open round. */
+  | { is: 'moved'; key: string; move: Plain }
   | { is: 'late'; key: string }
   | { is: 'unanswered'; key: string }
   | { is: 'answered'; key: string; played: Played }
@@ -22,6 +26,8 @@ export type Event =
   | { is: 'landed' }
   | { is: 'shown' }
   | { is: 'staked'; stake: bigint }
+  /** Of whose the next press stakes, where the house would. */
+  | { is: 'own-money'; own: boolean }
   | { is: 'auto-started'; terms: AutoTerms; key: string }
   | { is: 'auto-stopped' }
   | { is: 'quickened'; quick: boolean }

@@ -1,8 +1,9 @@
-import type { Commitment, GameId, Round, Sitting } from '@balai/contract'
+import type { Commitment, FreeHere, GameId, Sitting } from '@balai/contract'
 import type * as z from 'zod/mini'
+import type { Plain, Round } from '../read.ts'
 
 export type Commit = z.output<typeof Commitment>
-export type Step = Round['steps'][number]
+export type { Step } from '../read.ts'
 
 /** What does not change while the player sits. */
 export type Seat = {
@@ -14,12 +15,18 @@ export type Seat = {
   currency: string
   exponent: number
   stakes: readonly bigint[]
+  /** How fast it may be played, where anything bounds it. */
+  pace?: { leastMs: number; autoplay: boolean; autoplayMost: number; turbo: boolean } | undefined
 }
 
-/** One wish of the player. It keeps its key until the house has answered it. */
+/**
+ * One wish of the player. It keeps its key until the house has answered it. `granted`: what of the
+ * house’s is staked.
+ */
 export type Intent = { key: string } & (
-  | { kind: 'spin'; stake: bigint }
+  | { kind: 'spin'; stake: bigint; granted?: string; choice?: Plain; move?: Plain }
   | { kind: 'free'; round: Round['id'] }
+  | { kind: 'move'; round: Round['id']; step: number; move: Plain }
 )
 
 export type AutoTerms = { spins: number; lossMax: bigint; winStop: bigint | null }
@@ -61,6 +68,12 @@ export type State = {
   doubt: boolean
   tries: number
   said: { code: string; message: string } | undefined
+  /** What the house stakes for this player here, what is over first at the top. */
+  granted: readonly FreeHere[]
+  /** The player plays with their own, though the house would stake. */
+  ownMoney: boolean
+  /** All that the house gave is used: said once before the next stake, which is the player’s own. */
+  grantedOver: boolean
   auto: Auto | undefined
   autoEnd: AutoEnd | undefined
   quick: boolean
@@ -85,6 +98,9 @@ export const beginning: State = {
   doubt: false,
   tries: 0,
   said: undefined,
+  granted: [],
+  ownMoney: false,
+  grantedOver: false,
   auto: undefined,
   autoEnd: undefined,
   quick: false,
@@ -98,8 +114,11 @@ export const purse = (state: State) => state.balance - state.unseen
 
 export const lastStep = (round: Round | undefined) => round?.steps.at(-1)
 
-/** True while free spins of an open round are still to be played. */
-export const inFree = ({ round }: State) => round?.state === 'open' && round.freeSpinsLeft > 0
+/** True while an open round goes on by the same press: free spins, respins, a wheel. */
+export const inFree = ({ round }: State) => round?.state === 'open' && round.follows
+
+/** True while a round is not over: the stake is laid, and cannot be changed. */
+export const inRound = ({ round }: State) => round?.state === 'open'
 
 /** True while money is in motion: the page should ask before it leaves. */
 export const inMotion = (state: State) =>

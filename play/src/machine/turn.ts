@@ -1,7 +1,9 @@
-import type { Round } from '@balai/contract'
+import type { Round } from '../read.ts'
 import { autoAfter, autoRefuses } from './auto.ts'
 import type { Effect, Entered, Event, Played, Turn } from './events.ts'
-import { type Intent, inFree, isDue, lastStep, type State } from './state.ts'
+import { paidNow, stakeOf, usedUp } from './granted.ts'
+import { atRest, wishOf } from './moves.ts'
+import { type Intent, inFree, inRound, isDue, lastStep, type State } from './state.ts'
 
 /** Sent again this often with the same key before the player is asked what to do. */
 const triesMax = 6
@@ -34,6 +36,12 @@ export function turn(state: State, event: Event): Going {
       return stay({ ...state, phase: 'unreachable' })
     case 'pressed':
       return press(state, event.key)
+    case 'laid':
+    case 'moved': {
+      const ready = atRest(state)
+      const intent = ready && wishOf(ready, event)
+      return intent ? ask(ready, intent) : stay(state)
+    }
     case 'late':
       return state.phase === 'asking' && state.intent?.key === event.key
         ? stay({ ...state, doubt: true }, { do: 'calm' })
@@ -65,11 +73,15 @@ export function turn(state: State, event: Event): Going {
 function settle(state: State, event: Event): Going {
   switch (event.is) {
     case 'staked':
-      return state.phase === 'idle' && !inFree(state) && !state.auto
+      return state.phase === 'idle' && !inRound(state) && !state.auto
         ? stay({ ...state, stake: event.stake, said: undefined })
         : stay(state)
+    case 'own-money':
+      return state.phase === 'idle' && !state.auto
+        ? stay({ ...state, ownMoney: event.own, grantedOver: false, said: undefined })
+        : stay(state)
     case 'auto-started': {
-      if (state.phase !== 'idle' || inFree(state) || state.auto) return stay(state)
+      if (state.phase !== 'idle' || inRound(state) || state.auto) return stay(state)
       const auto = { ...event.terms, left: event.terms.spins, net: 0n }
       return press({ ...state, auto, autoEnd: undefined }, event.key)
     }
@@ -95,17 +107,19 @@ function settle(state: State, event: Event): Going {
 function enter(state: State, table: Entered): Going {
   const { title, gameName, mathHash, rtp, mode, currency, exponent, stakes } = table
   const round = table.open ?? table.last ?? undefined
-  const stake = round && stakes.includes(round.stake) ? round.stake : (stakes[1] ?? stakes[0] ?? 0n)
+  const own = round && !round.granted && stakes.includes(round.bet)
+  const stake = own ? round.bet : (stakes[1] ?? stakes[0] ?? 0n)
   const next: State = {
     ...state,
     phase: 'idle',
-    seat: { title, gameName, mathHash, rtp, mode, currency, exponent, stakes },
+    seat: { title, gameName, mathHash, rtp, mode, currency, exponent, stakes, pace: table.pace },
     balance: table.balance,
     version: table.version,
     unseen: 0n,
     next: table.next,
     round,
     stake,
+    granted: table.granted,
     intent: undefined,
     doubt: false,
     tries: 0,
@@ -114,17 +128,24 @@ function enter(state: State, table: Entered): Going {
 }
 
 function press(state: State, key: string): Going {
-  const ready = state.phase === 'showing' ? { ...state, phase: 'idle' as const, unseen: 0n } : state
-  if (ready.phase !== 'idle' || ready.intent || ready.paused || !ready.seat) return stay(state)
+  const ready = atRest(state)
+  if (!ready) return stay(state)
   const intent: Intent =
-    inFree(ready) && ready.round
+    inRound(ready) && ready.round
       ? { kind: 'free', key, round: ready.round.id }
-      : { kind: 'spin', key, stake: ready.stake }
+      : { kind: 'spin', key, ...stakeOf(ready) }
+  // Whoever pressed for what the house stakes is told before it is their own.
+  if (intent.kind === 'spin' && ready.grantedOver)
+    return stay({ ...ready, grantedOver: false, autoEnd: undefined, said: undefined })
   // What was begun goes on; nothing new is staked before the player has answered.
   if (intent.kind === 'spin' && isDue(ready))
     return stay({ ...ready, auto: undefined, ...(ready.auto && { autoEnd: 'stopped' }) })
   const why = intent.kind === 'spin' ? autoRefuses(ready) : undefined
   if (why) return stay({ ...ready, auto: undefined, autoEnd: why })
+  return ask(ready, intent)
+}
+
+function ask(ready: State, intent: Intent): Going {
   const next: State = { ...ready, phase: 'asking', intent, tries: 0, doubt: false, said: undefined }
   return stay(next, { do: 'start' }, { do: 'send', intent, afterMs: 0 })
 }
@@ -161,17 +182,14 @@ function reconnected(state: State): Going {
     : stay(state, { do: 'restore' })
 }
 
-function answered(state: State, key: string, { round, balance, version, next }: Played): Going {
-  if (state.intent?.key !== key) return stay(state)
-  return reveal(state, { round, balance, version, next })
+function answered(state: State, key: string, played: Played): Going {
+  return state.intent?.key === key ? reveal(state, played) : stay(state)
 }
 
-type Truth = { round: Round; balance: bigint; version: bigint; next: Played['next'] }
-
 /** What the house decided is shown once; the purse shows the win only when the reels do. */
-function reveal(state: State, { round, balance, version, next }: Truth): Going {
+function reveal(state: State, { round, balance, version, next, granted }: Played): Going {
   const step = lastStep(round)
-  const paid = round.state === 'closed' ? round.win : 0n
+  const paid = paidNow(state, { round, balance })
   const first = state.intent?.kind === 'spin'
   const { staked, returned, rounds } = state.session
   const fresh = version >= state.version
@@ -183,11 +201,13 @@ function reveal(state: State, { round, balance, version, next }: Truth): Going {
     version: fresh ? version : state.version,
     unseen: paid,
     next,
+    granted,
+    grantedOver: usedUp(state, { round, granted }),
     intent: undefined,
     doubt: false,
     tries: 0,
     session: {
-      staked: staked + (first ? round.stake : 0n),
+      staked: staked + (first && !round.granted ? round.stake : 0n) + (step?.added ?? 0n),
       returned: returned + paid,
       rounds: rounds + (first ? 1 : 0),
     },
@@ -216,6 +236,9 @@ function refused(
     code === 'round-open' ||
     code === 'round-closed' ||
     code === 'round-unknown' ||
+    code === 'step-passed' ||
+    code === 'free-over' ||
+    code === 'free-unknown' ||
     code === 'key-reused'
   return stay(
     { ...rest, phase: 'idle' },
@@ -243,6 +266,7 @@ function restored(state: State, table: Entered): Going {
     unseen: 0n,
     next: table.next,
     round: found,
+    granted: table.granted,
     doubt: false,
     tries: 0,
     auto: intent ? undefined : calm.auto,
@@ -266,9 +290,10 @@ function shown(state: State): Going {
   return goOn({ ...state, phase: 'idle' }, true)
 }
 
-/** Automatic play and free spins go on by themselves, unless something lies over the game. */
+/** Automatic play, no sooner than it is taken, and free spins go on by themselves, unless something lies over the game. */
 function goOn(state: State, may: boolean): Going {
   const follows = state.phase === 'idle' && !state.paused && (state.auto || inFree(state))
-  const afterMs = state.quick ? restMs.quick : restMs.slow
+  const rest = state.quick ? restMs.quick : restMs.slow
+  const afterMs = inFree(state) ? rest : Math.max(rest, state.seat?.pace?.leastMs ?? 0)
   return may && follows ? stay(state, { do: 'press-soon', afterMs }) : stay(state)
 }

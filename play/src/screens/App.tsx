@@ -1,23 +1,27 @@
 import type { Lang } from '@balai/contract'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { artOf } from '../art/index.ts'
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type Art, artOf } from '../art/index.ts'
 import type { Entry } from '../entry.ts'
-import { titleOf } from '../mathematics.ts'
+import { type SlotMath, titleOf } from '../mathematics.ts'
 import { moneyIn } from '../money.ts'
+import type { OnScene, SceneSound } from '../tables/scene.ts'
+import { sceneOf } from '../tables/scenes.ts'
 import { say, type T } from '../words/index.ts'
 import { Closed, Expired, Loading, Unknown, Unreached } from './Entry.tsx'
 import { Game } from './Game.tsx'
-import { type Around, AroundContext, useTable } from './seat.ts'
+import { type Around, AroundContext, SlotContext, useTable } from './seat.ts'
 
 type Props = {
   entry: Entry
   lang: Lang
-  sound: { on: boolean; set: (on: boolean) => void }
+  sound: SceneSound
   onReels: (host: HTMLElement | null) => void
+  onScene: OnScene
 }
 
 /** The door, and behind it the game. */
-export function App({ entry, lang, sound, onReels }: Props) {
+export function App(props: Props) {
+  const { entry, lang } = props
   const { table, port } = entry
   const state = useTable(table)
   const t: T = useCallback((word, holes) => say(lang, word, holes), [lang])
@@ -26,27 +30,46 @@ export function App({ entry, lang, sound, onReels }: Props) {
   if (state.phase === 'closed') return <Closed t={t} said={state.said?.message} onAct={again} />
   if (state.phase === 'unreachable') return <Unreached t={t} onAct={entry.enter} />
   if (!state.seat) return <Loading t={t} />
-  return <Seated entry={entry} lang={lang} t={t} sound={sound} onReels={onReels} />
+  return <Seated {...props} t={t} />
 }
 
-function Seated({ entry, lang, t, sound, onReels }: Props & { t: T }) {
+/** The game of the seat: a slot here, any other by a screen of its own that is fetched by its title. */
+function Seated({ entry, lang, t, sound, onReels, onScene }: Props & { t: T }) {
   const { seat } = useTable(entry.table)
+  const around = useMemo((): Around | undefined => {
+    if (!seat) return undefined
+    return { ...entry, seat, lang, t, money: moneyIn(lang, seat.currency, seat.exponent) }
+  }, [entry, seat, lang, t])
+  if (!around) return <Unknown t={t} />
+  const { title } = around.seat
+  const [Scene, slot, art] = [sceneOf(title), titleOf(title), artOf(title)]
+  return (
+    <AroundContext value={around}>
+      {Scene ? (
+        <Suspense fallback={<Loading t={t} />}>
+          <Scene sound={sound} onScene={onScene} />
+        </Suspense>
+      ) : slot && art ? (
+        <Reels title={slot} art={art} sound={sound} onReels={onReels} />
+      ) : (
+        <Unknown t={t} />
+      )}
+    </AroundContext>
+  )
+}
+
+type ReelsProps = Pick<Props, 'sound' | 'onReels'> & { title: SlotMath; art: Art }
+
+function Reels({ title, art, sound, onReels }: ReelsProps) {
   const reels: RefObject<HTMLDivElement | null> = useRef(null)
   useEffect(() => {
     onReels(reels.current)
     return () => onReels(null)
   }, [onReels])
-  const title = seat && titleOf(seat.title)
-  const art = seat && artOf(seat.title)
-  const around = useMemo((): Around | undefined => {
-    if (!seat || !title || !art) return undefined
-    const money = moneyIn(lang, seat.currency, seat.exponent)
-    return { ...entry, seat, title, sheet: art, lang, t, money }
-  }, [entry, seat, title, art, lang, t])
-  if (!around || !art) return <Unknown t={t} />
+  const slot = useMemo(() => ({ title, sheet: art }), [title, art])
   return (
-    <AroundContext value={around}>
+    <SlotContext value={slot}>
       <Game art={art} reels={reels} sound={sound.on} onSound={sound.set} />
-    </AroundContext>
+    </SlotContext>
   )
 }

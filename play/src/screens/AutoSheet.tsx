@@ -8,9 +8,11 @@ const winChoices = [0n, 10n, 25n, 100n] as const
 
 /** Automatic play begins only with a number of spins and a loss the player accepts. */
 export function AutoSheet({ onClose }: { onClose: () => void }) {
-  const { table, t, money } = useAround()
+  const { table, seat, t, money } = useAround()
   const { stake } = useTable(table)
-  const [spins, setSpins] = useState<number>(spinChoices[0])
+  const most = seat.pace?.autoplayMost ?? Number.POSITIVE_INFINITY
+  const offered = spinChoices.filter((spins) => spins <= most)
+  const [spins, setSpins] = useState<number>(offered[0] ?? most)
   const [loss, setLoss] = useState<bigint>(lossChoices[1])
   const [win, setWin] = useState<bigint>(winChoices[0])
   return (
@@ -18,7 +20,7 @@ export function AutoSheet({ onClose }: { onClose: () => void }) {
       <p>{t('auto.about')}</p>
       <Choices
         name={t('auto.spins')}
-        all={spinChoices}
+        all={offered.length ? offered : [most]}
         value={spins}
         word={String}
         onPick={setSpins}

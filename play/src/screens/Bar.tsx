@@ -1,46 +1,56 @@
-import { inFree } from '../machine/state.ts'
+import { grantedNext } from '../machine/granted.ts'
+import { inFree, inRound } from '../machine/state.ts'
 import { shortSum } from '../money.ts'
+import { Granted, GrantedAgain } from './Granted.tsx'
 import { IconBolt, IconMinus, IconPlus, IconSpin } from './icons.ts'
 import { useAround, useTable } from './seat.ts'
 
 /** The rail under the stage: stake, spin, pace. */
 export function Bar({ onAuto }: { onAuto: () => void }) {
-  const { table, t } = useAround()
+  const { table, seat, t } = useAround()
   const state = useTable(table)
   const { auto, quick } = state
+  // Where its jurisdiction allows neither, neither is offered.
+  const { turbo = true, autoplay = true } = seat.pace ?? {}
+  const free = grantedNext(state)
   return (
     <div className="bar">
-      <Stake />
+      {free ? <Granted free={free} /> : <Stake />}
       <Spin />
       <div className="pace">
-        <button
-          type="button"
-          className="round-button"
-          aria-pressed={quick}
-          aria-label={t('quick')}
-          title={t('quick')}
-          onClick={() => table.dispatch({ is: 'quickened', quick: !quick })}
-        >
-          <IconBolt />
-        </button>
-        <button
-          type="button"
-          className={auto ? 'auto-button is-on' : 'auto-button'}
-          disabled={!auto && inFree(state)}
-          onClick={() => (auto ? table.dispatch({ is: 'auto-stopped' }) : onAuto())}
-        >
-          {auto ? t('auto.stop', { left: auto.left }) : t('auto')}
-        </button>
+        {turbo && (
+          <button
+            type="button"
+            className="round-button"
+            aria-pressed={quick}
+            aria-label={t('quick')}
+            title={t('quick')}
+            onClick={() => table.dispatch({ is: 'quickened', quick: !quick })}
+          >
+            <IconBolt />
+          </button>
+        )}
+        {(autoplay || auto) && (
+          <button
+            type="button"
+            className={auto ? 'auto-button is-on' : 'auto-button'}
+            disabled={!auto && inRound(state)}
+            onClick={() => (auto ? table.dispatch({ is: 'auto-stopped' }) : onAuto())}
+          >
+            {auto ? t('auto.stop', { left: auto.left }) : t('auto')}
+          </button>
+        )}
       </div>
     </div>
   )
 }
 
-function Stake() {
+/** What is laid on the next round, of the stakes on offer. */
+export function Stake() {
   const { table, seat, t, money, lang } = useAround()
   const state = useTable(table)
   const locked =
-    (state.phase !== 'idle' && state.phase !== 'showing') || inFree(state) || !!state.auto
+    (state.phase !== 'idle' && state.phase !== 'showing') || inRound(state) || !!state.auto
   const at = seat.stakes.indexOf(state.stake)
   const set = (stake: bigint | undefined) => {
     if (stake === undefined) return
@@ -49,6 +59,7 @@ function Stake() {
   }
   return (
     <div className="stakes">
+      <GrantedAgain />
       <div className="stake">
         <button
           type="button"
@@ -97,7 +108,9 @@ function Spin() {
   const { table, t } = useAround()
   const state = useTable(table)
   const waiting = state.phase === 'asking' || state.phase === 'revealing'
-  const name = inFree(state) ? t('spin.next') : t('spin')
+  const name = inRound(state)
+    ? t(!inFree(state) ? 'spin.take' : state.round?.freeSpinsLeft ? 'spin.next' : 'spin.on')
+    : t(grantedNext(state) ? 'spin.granted' : 'spin')
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { lastStep, type State } from '../machine/state.ts'
 import { outcomeOf } from '../mathematics.ts'
-import { useAround, useTable } from './seat.ts'
+import { useSlot, useTable } from './seat.ts'
 
 /** Free spins of the round so far: which one this is and of how many. */
 function freeCount({ round }: State) {
@@ -18,7 +18,7 @@ export function inFreeLight(state: State) {
 
 /** Counter, multiplier and what is collected, over the frame. */
 export function FreeCounter() {
-  const { table, title, t, money } = useAround()
+  const { table, title, t, money } = useSlot()
   const state = useTable(table)
   if (!inFreeLight(state) || !state.round) return null
   const { multiplier } = title.freeSpins
@@ -35,7 +35,7 @@ export function FreeCounter() {
 
 /** What has just changed about free spins, said once over the reels. */
 export function FreeNews() {
-  const { table, title, t, money } = useAround()
+  const { table, title, t, money } = useSlot()
   const state = useTable(table)
   const step = lastStep(state.round)
   if (state.phase !== 'showing' || !step || !state.round) return null

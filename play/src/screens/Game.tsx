@@ -1,19 +1,14 @@
-import type { Round } from '@balai/contract'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Art } from '../art/index.ts'
-import { inMotion, isDue } from '../machine/state.ts'
+import { isSparing } from '../stillness.ts'
 import { AutoSheet } from './AutoSheet.tsx'
 import { Bar } from './Bar.tsx'
-import { FairSheet } from './FairSheet.tsx'
+import { Frame } from './Frame.tsx'
 import { FreeCounter, FreeNews, inFreeLight } from './Free.tsx'
-import { HistorySheet } from './HistorySheet.tsx'
-import { RealityCheck } from './RealityCheck.tsx'
 import { RulesSheet } from './RulesSheet.tsx'
 import { Spoken, Status } from './Status.tsx'
 import { useAround, useTable } from './seat.ts'
-import { Facts, Top } from './Top.tsx'
-
-export type Shown = 'auto' | 'rules' | 'history' | 'fair'
+import { Facts } from './Top.tsx'
 
 type Props = {
   art: Art
@@ -22,24 +17,21 @@ type Props = {
   onSound: (on: boolean) => void
 }
 
-/** The whole game: terms above, the stage, and the rail below. */
+/** A slot, whole: terms above, the stage, and the rail below. */
 export function Game({ art, reels, sound, onSound }: Props) {
   const { table, seat } = useAround()
   const state = useTable(table)
-  const [shown, show] = useState<Shown>()
-  const [proof, setProof] = useState<Round['id']>()
-  const close = () => show(undefined)
+  const [auto, setAuto] = useState(false)
   usePlayKeys(table.press)
   return (
-    <>
-      <Top onShow={show} sound={sound} onSound={onSound} />
+    <Frame sound={sound} onSound={onSound} Rules={RulesSheet}>
       <main
         className="stage"
         data-title={seat.title}
         data-free={inFreeLight(state)}
         data-doubt={state.doubt}
       >
-        <img className="hall" src={art.hall} alt="" />
+        {!isSparing() && <img className="hall" src={art.hall} alt="" />}
         <div className="moon" />
         <div className="screen">
           <div className="kelir" />
@@ -53,36 +45,16 @@ export function Game({ art, reels, sound, onSound }: Props) {
       </main>
       <footer className="rail">
         <Facts />
-        <Bar onAuto={() => show('auto')} />
+        <Bar onAuto={() => setAuto(true)} />
       </footer>
       <Spoken />
-      {isDue(state) && !inMotion(state) && <RealityCheck />}
-      {shown === 'auto' && <AutoSheet onClose={close} />}
-      {shown === 'rules' && <RulesSheet onClose={close} />}
-      {shown === 'history' && (
-        <HistorySheet
-          onClose={close}
-          onVerify={(round) => {
-            setProof(round)
-            show('fair')
-          }}
-        />
-      )}
-      {shown === 'fair' && (
-        <FairSheet
-          round={proof}
-          onClose={() => {
-            setProof(undefined)
-            close()
-          }}
-        />
-      )}
-    </>
+      {auto && <AutoSheet onClose={() => setAuto(false)} />}
+    </Frame>
   )
 }
 
 /** Space and Enter spin, unless something else on the page is asked by them. */
-function usePlayKeys(press: () => void) {
+export function usePlayKeys(press: () => void) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat) return

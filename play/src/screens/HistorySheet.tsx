@@ -1,5 +1,6 @@
-import type { Round } from '@balai/contract'
 import { useEffect, useState } from 'react'
+import type { Round } from '../read.ts'
+import { stakedIn } from '../tables/scene.ts'
 import { Sheet } from './Sheet.tsx'
 import { useAround } from './seat.ts'
 
@@ -41,6 +42,8 @@ export function HistorySheet({
 
 function Row({ round, onVerify }: { round: Round; onVerify: (round: Round['id']) => void }) {
   const { t, money, port, lang } = useAround()
+  const staked = stakedIn(round)
+  const paid = round.win + (round.pool ?? 0n)
   const free = round.steps.filter((step) => step.free).length
   const time = new Intl.DateTimeFormat(lang === 'ID' ? 'id-ID' : 'en-GB', {
     timeStyle: 'medium',
@@ -49,9 +52,10 @@ function Row({ round, onVerify }: { round: Round; onVerify: (round: Round['id'])
   return (
     <li>
       <div>
-        <b>{money(round.win - round.stake, 'always')}</b>
+        <b>{money(paid - (round.granted ? 0n : staked), 'always')}</b>
         <small>
-          {t('history.staked', { amount: money(round.stake) })}
+          {t(round.granted ? 'history.granted' : 'history.staked', { amount: money(staked) })}
+          {round.pool !== undefined && ` · ${t('history.pool', { amount: money(round.pool) })}`}
           {free > 0 && ` · ${t('history.free', { count: free })}`}
         </small>
         <small>{time.format(round.openedAt)}</small>

@@ -3,11 +3,11 @@ import { percentIn } from '../money.ts'
 import { sheetBackground } from '../stage/sheet.ts'
 import { symbolName } from '../words/index.ts'
 import { Sheet } from './Sheet.tsx'
-import { useAround, useTable } from './seat.ts'
+import { useSlot, useTable } from './seat.ts'
 
 /** Pays, lines and return, every figure read from the mathematics that decides the rounds. */
 export function RulesSheet({ onClose }: { onClose: () => void }) {
-  const { title, seat, sheet, table, t, money, lang } = useAround()
+  const { title, seat, sheet, table, t, money, lang } = useSlot()
   const { stake } = useTable(table)
   const awards = awardsOf(title)
   const { multiplier } = title.freeSpins
@@ -54,7 +54,7 @@ export function RulesSheet({ onClose }: { onClose: () => void }) {
       <ol className="lines">
         {title.lines.map((rows, i) => (
           <li key={rows.join('')}>
-            <LineDrawing rows={rows} />
+            <LineDrawing line={rows} />
             <span>{i + 1}</span>
           </li>
         ))}
@@ -71,7 +71,7 @@ export function RulesSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const SymbolPicture = ({
+export const SymbolPicture = ({
   name,
   sheet,
 }: {
@@ -79,15 +79,17 @@ const SymbolPicture = ({
   sheet: Parameters<typeof sheetBackground>[0]
 }) => <span className="symbol" style={sheetBackground(sheet, name)} aria-hidden="true" />
 
-/** The 15 cells of the window as one path. */
-const windowCells = Array.from({ length: 15 }, (_, i) => {
-  const [x, y] = [(i % 5) * 10 + 1, Math.floor(i / 5) * 10 + 1]
-  return `M${x} ${y}h8v8h-8z`
-}).join('')
+/** The cells of a window as one path. */
+const windowCells = (reels: number, rows: number) =>
+  Array.from({ length: reels * rows }, (_, i) => {
+    const [x, y] = [(i % reels) * 10 + 1, Math.floor(i / reels) * 10 + 1]
+    return `M${x} ${y}h8v8h-8z`
+  }).join('')
 
-const LineDrawing = ({ rows }: { rows: readonly number[] }) => (
-  <svg viewBox="0 0 50 30" aria-hidden="true">
-    <path d={windowCells} />
-    <polyline points={rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
+/** A pay line in its window: the row on each reel. */
+export const LineDrawing = ({ line, rows = 3 }: { line: readonly number[]; rows?: number }) => (
+  <svg viewBox={`0 0 ${line.length * 10} ${rows * 10}`} aria-hidden="true">
+    <path d={windowCells(line.length, rows)} />
+    <polyline points={line.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
   </svg>
 )

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { lastStep, type State, worthCelebrating } from '../machine/state.ts'
 import { outcomeOf } from '../mathematics.ts'
+import { isStill } from '../stillness.ts'
 import { symbolName } from '../words/index.ts'
-import { type Around, useAround, useTable } from './seat.ts'
+import { type Around, type Slot, useAround, useSlot, useTable } from './seat.ts'
 
 /** The line under the reels: what is happening, what was won, what the house said. */
 export function Status() {
-  const around = useAround()
+  const around = useSlot()
   const state = useTable(around.table)
   const { t, table } = around
   const win = shownWin(state)
@@ -40,6 +41,7 @@ const atRest = ({ phase }: State) => phase === 'idle' || phase === 'showing'
 
 /** The win to celebrate: one above the stake, once the reels have shown it. */
 function shownWin(state: State): bigint | undefined {
+  if (state.grantedOver && state.phase === 'idle') return undefined
   const step = lastStep(state.round)
   if (!step || !state.round || !atRest(state) || state.session.rounds === 0) return undefined
   return worthCelebrating(step.win, state.round.stake) ? step.win : undefined
@@ -49,6 +51,7 @@ function quietly({ t, money }: Around, state: State): string {
   if (state.phase === 'lost') return t('status.lost')
   if (state.phase === 'asking') return state.doubt ? t('status.confirming') : t('status.spinning')
   if (state.phase === 'revealing') return t('status.spinning')
+  if (state.grantedOver && state.phase === 'idle') return t('granted.over')
   if (state.autoEnd) return t(`auto.end.${state.autoEnd}`)
   const step = lastStep(state.round)
   if (!step || !state.round || state.session.rounds === 0) return t('status.ready')
@@ -57,7 +60,7 @@ function quietly({ t, money }: Around, state: State): string {
   return t('status.nothing')
 }
 
-function whyWon({ t, title }: Around, { round }: State): string {
+function whyWon({ t, title }: Around & Slot, { round }: State): string {
   const step = lastStep(round)
   if (!step || !round) return ''
   const { lines, scatter } = outcomeOf(title, step)
@@ -76,11 +79,11 @@ function whyWon({ t, title }: Around, { round }: State): string {
 const countMs = 900
 
 /** Counts up once, then stands. */
-function Won({ win, why }: { win: bigint; why: string }) {
+export function Won({ win, why }: { win: bigint; why: string }) {
   const { money } = useAround()
-  const [shown, show] = useState(() => (still() ? win : 0n))
+  const [shown, show] = useState(() => (isStill() ? win : 0n))
   useEffect(() => {
-    if (still()) return
+    if (isStill()) return
     const began = performance.now()
     let handle = requestAnimationFrame(function count(now) {
       const part = Math.min(1, Math.max(0, now - began) / countMs)
@@ -98,11 +101,9 @@ function Won({ win, why }: { win: bigint; why: string }) {
   )
 }
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** The same in words, for those who listen: each row of the grid, then what came of it. */
 export function Spoken() {
-  const around = useAround()
+  const around = useSlot()
   const state = useTable(around.table)
   return (
     <p className="unseen" role="status" aria-live="polite">
@@ -112,11 +113,12 @@ export function Spoken() {
 }
 
 /** One sentence a row and one for the result. */
-function spoken(around: Around, state: State): string {
+function spoken(around: Around & Slot, state: State): string {
   const { t, title, money } = around
   if (state.said) return state.said.message
   if (state.phase === 'lost') return t('status.lost')
   if (state.phase === 'asking' && state.doubt) return t('status.confirming')
+  const over = state.grantedOver && state.phase === 'idle' ? [t('granted.over')] : []
   const step = lastStep(state.round)
   if (!step || !state.round || !atRest(state) || state.session.rounds === 0) return ''
   const { grid, freeSpins } = outcomeOf(title, step)
@@ -133,5 +135,5 @@ function spoken(around: Around, state: State): string {
       : t('status.nothing')
   const free = freeSpins > 0 ? [`${t('free.won', { count: freeSpins })}.`] : []
   const ended = state.autoEnd ? [t(`auto.end.${state.autoEnd}`)] : []
-  return [...rows, result, ...free, ...ended].join(' ')
+  return [...rows, result, ...free, ...over, ...ended].join(' ')
 }

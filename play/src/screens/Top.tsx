@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { netOf, playedMs, purse } from '../machine/state.ts'
 import { clockFace, percentIn } from '../money.ts'
-import type { Shown } from './Game.tsx'
 import { IconExpand, IconHistory, IconInfo, IconShield, IconSound } from './icons.ts'
 import { useAround, useTable } from './seat.ts'
+
+/** What lies over the game. */
+export type Shown = 'rules' | 'history' | 'fair'
 
 type Props = { onShow: (sheet: Shown) => void; sound: boolean; onSound: (on: boolean) => void }
 

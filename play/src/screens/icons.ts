@@ -5,6 +5,7 @@ export {
   IconInfo,
   IconMinus,
   IconPlus,
+  IconRefresh,
   IconShield,
   IconSound,
   IconSpin,

@@ -1,4 +1,6 @@
 import type { Art } from '../art/index.ts'
+import { isSparing } from '../stillness.ts'
+import { type Grid, usualGrid } from './painter.ts'
 import { createPlainPainter } from './plain-painter.ts'
 import { createReels, type Reels } from './reels.ts'
 import type { Sheet } from './sheet.ts'
@@ -24,18 +26,33 @@ export type Mounted = { reels: Reels; sheet: Sheet; unmount: () => void }
 export async function mountReels(
   host: HTMLElement,
   art: Art,
-  options: { still: () => boolean; onStop: (reel: number) => void },
+  {
+    grid = usualGrid,
+    ...options
+  }: { still: () => boolean; onStop: (reel: number) => void; grid?: Grid },
 ): Promise<Mounted> {
   const sheet: Sheet = { ...art, image: await loadImage(art.url) }
-  const reels = createReels(createPlainPainter(host, sheet), { clock: browserClock, ...options })
+  const reels = createReels(createPlainPainter(host, sheet, grid), {
+    ...{ clock: browserClock, grid },
+    ...options,
+  })
   const fit = () => reels.resize(host.clientWidth, host.clientHeight)
   const watch = new ResizeObserver(fit)
   watch.observe(host)
   fit()
   let closed = false
+  const unmount = () => {
+    closed = true
+    watch.disconnect()
+    reels.close()
+  }
+  // Nothing moves where little is to be carried: what would move it is half of what a game weighs.
+  if (isSparing()) return { reels, sheet, unmount }
   void import('./pixi-painter.ts')
     .then(({ createPixiPainter }) =>
-      createPixiPainter(host, sheet, () => reels.repaint(createPlainPainter(host, sheet))),
+      createPixiPainter({ host, sheet, grid }, () =>
+        reels.repaint(createPlainPainter(host, sheet, grid)),
+      ),
     )
     .then((painter) => (closed ? painter.destroy() : reels.repaint(painter)))
     // Without WebGL the plain stage simply stays.
@@ -43,10 +60,6 @@ export async function mountReels(
   return {
     reels,
     sheet,
-    unmount() {
-      closed = true
-      watch.disconnect()
-      reels.close()
-    },
+    unmount,
   }
 }

@@ -1,8 +1,25 @@
 export type Cell = { reel: number; row: number }
 export type Path = { cells: readonly Cell[]; nth: number; drawn: number }
 
-export const reelCount = 5
-export const rowCount = 3
+/** How many cells the window has: the same number of rows on every reel. */
+export type Grid = { reels: number; rows: number }
+export const usualGrid: Grid = { reels: 5, rows: 3 }
+
+/** A symbol that stands by itself, on a strip or in place of it. */
+export type Tile = {
+  reel: number
+  /** From the top; between two rows while it falls. */
+  row: number
+  symbol: string
+  alpha?: number
+  /** 1 is as large as on a strip. */
+  size?: number
+  /** Fills its cell to the edge. */
+  whole?: boolean
+  /** The colour under it, where the strip below is not to be seen. */
+  back?: string
+}
+
 /** Losing cells keep this much of their light while a win is shown. */
 export const dimmed = 0.46
 
@@ -14,6 +31,8 @@ export type Painter = {
   /** Lights these cells and dims the rest; undefined gives everything its full light. */
   light: (cells: readonly Cell[] | undefined, strength: number) => void
   lines: (paths: readonly Path[]) => void
+  /** Symbols over the strips, or, alone, instead of them. */
+  tiles: (tiles: readonly Tile[], alone: boolean) => void
   /** A few embers rise from the cells; only a true win calls this. */
   embers: (cells: readonly Cell[]) => void
   draw: (elapsedMs: number) => void

@@ -12,24 +12,21 @@ import { createEmbers } from './embers.ts'
 import {
   type Cell,
   dimmed,
+  type Grid,
   lineColour,
   type Painter,
   type Path,
-  reelCount,
-  rowCount,
   symbolAt,
+  type Tile,
 } from './painter.ts'
 import { type Sheet, sheetPlace } from './sheet.ts'
 
-/** One more than stands in the window, for the symbol that comes in above. */
-const spritesAReel = rowCount + 1
 /** The symbol fills this much of its cell. */
 const fill = 0.94
 
 /** Paints the reels with WebGL on a canvas that lets the lamp behind it through. */
 export async function createPixiPainter(
-  host: HTMLElement,
-  sheet: Sheet,
+  { host, sheet, grid }: { host: HTMLElement; sheet: Sheet; grid: Grid },
   onLost: () => void,
 ): Promise<Painter> {
   const renderer = new WebGLRenderer()
@@ -52,9 +49,11 @@ export async function createPixiPainter(
   host.append(renderer.canvas)
   renderer.canvas.setAttribute('aria-hidden', 'true')
   renderer.canvas.addEventListener('webglcontextlost', onLost, { once: true })
-  const scene = buildScene()
+  const { reels: reelCount, rows: rowCount } = grid
+  const scene = buildScene(grid)
+  let shown: readonly Tile[] = []
   let cell = { width: 100, height: 100 }
-  const embers = createEmbers(scene.embers)
+  const embers = createEmbers(scene.embers, sheet.particles)
 
   const place = (sprite: Sprite, name: string, y: number) => {
     sprite.texture = textures.get(name) ?? Texture.EMPTY
@@ -82,7 +81,32 @@ export async function createPixiPainter(
           sprite.alpha = on ? 1 : 1 - (1 - dimmed) * strength
         })
       })
-      lightCells(scene, cells ?? [], cell, strength)
+      for (const [i, { reel, row, alpha = 1 }] of shown.entries()) {
+        const on = !cells || lit.has(reel * rowCount + row)
+        const sprite = scene.pool[i]
+        if (sprite) sprite.alpha = on ? alpha : alpha * (1 - (1 - dimmed) * strength)
+      }
+      lightCells(scene, cells ?? [], { ...cell, rows: rowCount }, strength)
+    },
+    tiles(tiles, alone) {
+      for (const { column } of scene.reels) column.visible = !alone
+      shown = tiles
+      scene.backs.clear()
+      for (const [i, tile] of tiles.entries()) {
+        const sprite = scene.tileAt(i)
+        sprite.visible = true
+        sprite.texture = textures.get(tile.symbol) ?? Texture.EMPTY
+        sprite.alpha = tile.alpha ?? 1
+        const side = Math.min(cell.width, cell.height) * fill * (tile.size ?? 1)
+        if (tile.whole) sprite.setSize(cell.width, cell.height)
+        else sprite.setSize(side)
+        sprite.position.set((tile.reel + 0.5) * cell.width, (tile.row + 0.5) * cell.height)
+        if (tile.back)
+          scene.backs
+            .rect(tile.reel * cell.width, tile.row * cell.height, cell.width, cell.height)
+            .fill(tile.back)
+      }
+      for (const sprite of scene.pool.slice(tiles.length)) sprite.visible = false
     },
     lines: (paths) => drawLines(scene.lines, paths, cell),
     embers: (cells) => embers.rise(cells, cell),
@@ -106,7 +130,7 @@ export async function createPixiPainter(
   }
 }
 
-function buildScene() {
+function buildScene({ reels: reelCount, rows: rowCount }: Grid) {
   const root = new Container()
   const edges = new Graphics()
   const lamp = lampTexture()
@@ -120,7 +144,8 @@ function buildScene() {
   const embers = new Container()
   const reels = Array.from({ length: reelCount }, (_, reel) => {
     const column = new Container()
-    const sprites = Array.from({ length: spritesAReel }, () => {
+    // One more than stands in the window, for the symbol that comes in above.
+    const sprites = Array.from({ length: rowCount + 1 }, () => {
       const sprite = new Sprite()
       sprite.anchor.set(0.5)
       column.addChild(sprite)
@@ -128,8 +153,21 @@ function buildScene() {
     })
     return { reel, column, sprites }
   })
-  root.addChild(...lamps, ...reels.map(({ column }) => column), edges, lines, embers)
-  return { root, lamps, edges, reels, lines, embers }
+  const [backs, tiles] = [new Graphics(), new Container()]
+  const pool: Sprite[] = []
+  const columns = reels.map(({ column }) => column)
+  root.addChild(...lamps, ...columns, backs, tiles, edges, lines, embers)
+  /** The nth of the symbols that stand by themselves. */
+  function tileAt(nth: number): Sprite {
+    const sprite = pool[nth] ?? new Sprite()
+    if (!pool[nth]) {
+      sprite.anchor.set(0.5)
+      tiles.addChild(sprite)
+      pool.push(sprite)
+    }
+    return sprite
+  }
+  return { root, lamps, edges, reels, lines, embers, backs, pool, tileAt }
 }
 
 type Scene = ReturnType<typeof buildScene>
@@ -157,7 +195,7 @@ function lampTexture() {
 function lightCells(
   scene: Scene,
   cells: readonly Cell[],
-  { width, height }: CellSize,
+  { width, height, rows: rowCount }: CellSize & { rows: number },
   strength: number,
 ) {
   const places = new Map(cells.map((cell) => [cell.reel * rowCount + cell.row, cell]))

@@ -1,28 +1,34 @@
 import {
   type Cell,
   dimmed,
+  type Grid,
   lineColour,
   type Painter,
   type Path,
-  reelCount,
-  rowCount,
   symbolAt,
+  type Tile,
 } from './painter.ts'
 import { type Sheet, sheetBackground } from './sheet.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
 /** Paints the reels with plain elements where there is no WebGL: the same art, the same moves. */
-export function createPlainPainter(host: HTMLElement, sheet: Sheet): Painter {
+export function createPlainPainter(
+  host: HTMLElement,
+  sheet: Sheet,
+  { reels: reelCount, rows: rowCount }: Grid,
+): Painter {
   const box = document.createElement('div')
   box.className = 'plain'
   box.setAttribute('aria-hidden', 'true')
+  box.style.gridTemplateColumns = `repeat(${reelCount}, 1fr)`
   const reels = Array.from({ length: reelCount }, () => {
     const column = document.createElement('div')
     column.className = 'plain-reel'
     const cells = Array.from({ length: rowCount + 1 }, () => {
       const cell = document.createElement('div')
       cell.className = 'plain-cell'
+      cell.style.height = `${100 / rowCount}%`
       column.append(cell)
       return { cell, shows: '' }
     })
@@ -33,7 +39,11 @@ export function createPlainPainter(host: HTMLElement, sheet: Sheet): Painter {
   lines.setAttribute('class', 'plain-lines')
   lines.setAttribute('viewBox', `0 0 ${reelCount * 100} ${rowCount * 100}`)
   lines.setAttribute('preserveAspectRatio', 'none')
-  box.append(lines)
+  const over = document.createElement('div')
+  over.className = 'plain-over'
+  const pool: HTMLElement[] = []
+  let shown: readonly Tile[] = []
+  box.append(over, lines)
   host.append(box)
 
   return {
@@ -60,6 +70,30 @@ export function createPlainPainter(host: HTMLElement, sheet: Sheet): Painter {
           cell.style.opacity = String(on ? 1 : 1 - (1 - dimmed) * strength)
         })
       })
+      for (const [i, { reel, row, alpha = 1 }] of shown.entries()) {
+        const on = !cells || lit.has(reel * rowCount + row)
+        const box = pool[i]
+        if (box) box.style.opacity = String(on ? alpha : alpha * (1 - (1 - dimmed) * strength))
+      }
+    },
+    tiles(tiles, alone) {
+      for (const { column } of reels) column.style.visibility = alone ? 'hidden' : 'visible'
+      shown = tiles
+      for (const [i, tile] of tiles.entries()) {
+        const box = pool[i] ?? document.createElement('div')
+        if (!pool[i]) {
+          box.className = 'plain-tile'
+          pool.push(box)
+          over.append(box)
+        }
+        const { reel, row, symbol, alpha = 1, size = 1, back } = tile
+        Object.assign(box.style, sheetBackground(sheet, symbol), {
+          ...{ display: 'block', opacity: String(alpha), backgroundColor: back ?? '' },
+          ...{ width: `${100 / reelCount}%`, height: `${100 / rowCount}%` },
+          transform: `translate(${reel * 100}%, ${row * 100}%) scale(${size})`,
+        })
+      }
+      for (const box of pool.slice(tiles.length)) box.style.display = 'none'
     },
     lines: (paths) => lines.replaceChildren(...paths.flatMap(pathElements)),
     embers: (_cells: readonly Cell[]) => {},

@@ -1,4 +1,4 @@
-import { type Cell, type Painter, reelCount } from './painter.ts'
+import { type Cell, type Grid, type Painter, type Tile, usualGrid } from './painter.ts'
 import { type Clock, createTimeline } from './timeline.ts'
 
 export type Strips = readonly (readonly string[])[]
@@ -17,7 +17,12 @@ const holdMs = 620
 const swing = 2
 const falling = (u: number) => (1 - u) ** 2 * (1 - swing * u)
 
-type Options = { clock: Clock; still: () => boolean; onStop?: (reel: number) => void }
+type Options = {
+  clock: Clock
+  still: () => boolean
+  onStop?: (reel: number) => void
+  grid?: Grid
+}
 
 export type Reels = ReturnType<typeof createReels>
 
@@ -25,10 +30,14 @@ export type Reels = ReturnType<typeof createReels>
  * Moves the reels. Every reel stops after the same time whatever it shows: none is held back to
  * make the player hope.
  */
-export function createReels(first: Painter, { clock, still, onStop }: Options) {
+export function createReels(
+  first: Painter,
+  { clock, still, onStop, grid: { reels: reelCount } = usualGrid }: Options,
+) {
   let painter = first
   let size = { width: 500, height: 300 }
   let strips: Strips = []
+  let laid: { tiles: readonly Tile[]; alone: boolean } = { tiles: [], alone: false }
   const at = Array.from({ length: reelCount }, () => 0)
   const turning = new Map<number, () => void>()
   let startedFor = 0
@@ -45,6 +54,7 @@ export function createReels(first: Painter, { clock, still, onStop }: Options) {
   function refit() {
     painter.resize(size.width, size.height)
     for (const [reel, position] of at.entries()) if (strips[reel]) put(reel, position)
+    painter.tiles(laid.tiles, laid.alone)
     timeline.touch()
   }
   const clear = () => {
@@ -138,6 +148,24 @@ export function createReels(first: Painter, { clock, still, onStop }: Options) {
       })
       await timeline.run(short ? holdMs / 2 : holdMs)
     },
+    /** Symbols over the strips, or, alone, instead of them, until others are laid. */
+    tiles(tiles: readonly Tile[], alone: boolean) {
+      laid = { tiles, alone }
+      painter.tiles(tiles, alone)
+      timeline.touch()
+    },
+    /** Lights these cells for so long, without a line or an ember: what wins may be less than was staked. */
+    async mark(cells: readonly Cell[], ms: number) {
+      painter.light(cells, 1)
+      await timeline.run(ms)
+    },
+    /** Every cell in its full light, and no line. */
+    clear() {
+      clear()
+      timeline.touch()
+    },
+    /** Calls `move` with 0 to 1 over the time given, at once with 1 for who asked for stillness. */
+    run: (ms: number, move: (part: number) => void) => timeline.run(still() ? 1 : ms, move),
     rest: (ms: number) => timeline.run(ms),
     skip: () => timeline.finish(),
     hold: (on: boolean) => timeline.hold(on),

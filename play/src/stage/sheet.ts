@@ -1,8 +1,11 @@
+import type { Particles } from '../art/index.ts'
+
 export type Sheet = {
   image: HTMLImageElement
   url: string
   columns: number
   symbols: readonly string[]
+  particles?: Particles
 }
 
 const cellPx = 256

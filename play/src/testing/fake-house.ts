@@ -2,19 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { house, type RefusalName } from '@balai/contract'
 import { wordRefusal } from '@balai/contract/refusals/index'
-import { commitmentOf, mathHashOf } from '@balai/games'
+import { commitmentOf, type Plain } from '@balai/games'
 import * as z from 'zod/mini'
-import {
-  advance,
-  clientSeed,
-  closed,
-  type Kind,
-  type Laid,
-  lay,
-  math,
-  roundOf,
-  seedFor,
-} from './rounds.ts'
+import type { Deal, Dealt } from './deals.ts'
+import { clientSeed } from './rounds.ts'
 import { sitePage } from './site-page.ts'
 
 type Ask = { path: string; key: string | undefined; body: any; lang: 'ID' | 'EN' }
@@ -28,19 +19,21 @@ const types: Record<string, string> = {
 }
 
 /** A house outside the game, for tests and pictures: small, but its rounds are the real mathematics. */
-export async function openFakeHouse({
+export async function openHouseOf<K>({
   dist,
   mode = 'demo',
+  deal,
 }: {
   dist: string
   mode?: 'demo' | 'cash'
+  deal: Deal<K>
 }) {
   let balance = 1_250_000n
   let version = 1n
   let nonce = 0
   let seat = 0
-  let laid: Laid[] = []
-  const script: Kind[] = []
+  let laid: Dealt[] = []
+  const script: K[] = []
   const faults: ('drop-before' | 'drop-after' | 'slow' | RefusalName)[] = []
   const answered = new Map<string, unknown>()
   const asked: Ask[] = []
@@ -48,7 +41,7 @@ export async function openFakeHouse({
   let began: Date | undefined
   let due = false
   const sitting = () => {
-    const rounds = laid.map(roundOf)
+    const rounds = laid.map(({ told }) => told)
     const sum = (of: bigint[]) => of.reduce((all, one) => all + one, 0n)
     const staked = sum(rounds.map(({ stake }) => stake))
     const returned = sum(rounds.map(({ state, win }) => (state === 'closed' ? win : 0n)))
@@ -57,14 +50,14 @@ export async function openFakeHouse({
     const sums = { staked, returned, net: returned - staked }
     return { since, now: new Date(), currency: 'IDR', exponent: 0, ...sums, dueAt, due }
   }
-  let nextSeed = seedFor('any', 0, 10_000n, 100)
+  let nextSeed = deal.seedFor('any', { nonce: 0, stake: 10_000n, choice: null }, 100)
   const upcoming = () => ({ serverSeedHash: commitmentOf(nextSeed), clientSeed, nonce })
   const table = (lang: 'ID' | 'EN', siteOrigin: string) => {
     const last = laid.at(-1)
     return {
-      title: math.title,
+      title: deal.title,
       gameName: lang === 'ID' ? 'Lakon Malam' : 'Night Play',
-      mathHash: mathHashOf(math),
+      mathHash: deal.hash,
       rtp: '96.0',
       mode,
       language: lang,
@@ -75,37 +68,38 @@ export async function openFakeHouse({
       version,
       stakes,
       next: upcoming(),
-      open: last && !closed(last) ? roundOf(last) : null,
-      last: last && closed(last) ? roundOf(last) : null,
+      open: last && !last.over ? last.told : null,
+      last: last?.over ? last.told : null,
+      granted: [],
     }
   }
-  const pay = (round: Laid) => {
-    if (closed(round)) balance += BigInt(round.state.win)
+  const pay = (round: Dealt) => {
+    if (round.over) balance += round.win
     version += 1n
-    return { round: roundOf(round), balance, version, next: upcoming() }
+    return { round: round.told, balance, version, next: upcoming(), granted: [] }
   }
 
-  function spin(stake: bigint) {
+  function spin(stake: bigint, choice: Plain = null) {
     const open = laid.at(-1)
-    if (open && !closed(open)) return 'round-open' as const
+    if (open && !open.over) return 'round-open' as const
     if (due) return 'reality-check' as const
     began ??= new Date()
     if (stake > balance) return 'funds-short' as const
     const kind = script.shift()
-    const seed = kind ? seedFor(kind, nonce, stake) : nextSeed
+    const seed = kind ? deal.seedFor(kind, { nonce, stake, choice }) : nextSeed
     balance -= stake
-    const round = lay(seed, nonce, stake, new Date())
+    const round = deal.lay({ serverSeed: seed, nonce, stake, choice, openedAt: new Date() })
     laid = [...laid, round]
     nonce += 1
-    nextSeed = seedFor('any', nonce, stake, 100 + nonce)
+    nextSeed = deal.seedFor('any', { nonce, stake, choice }, 100 + nonce)
     return pay(round)
   }
 
-  function freeSpin(id: string) {
+  function move(id: string, made: Plain | undefined) {
     const round = laid.at(-1)
     if (!round || round.id !== id) return 'round-unknown' as const
-    if (closed(round)) return 'round-closed' as const
-    const next = advance(round)
+    if (round.over) return 'round-closed' as const
+    const next = deal.advance(round, made)
     laid = [...laid.slice(0, -1), next]
     return pay(next)
   }
@@ -133,19 +127,25 @@ export async function openFakeHouse({
       return z.encode(house.enter.gives, { ...table(lang, origin), token: `seat-${seat}` } as any)
     }
     if (path === house.table.path) return z.encode(house.table.gives, table(lang, origin) as any)
-    if (path === house.spin.path) {
-      const played = spin(BigInt(body.stake))
-      return typeof played === 'string' ? played : z.encode(house.spin.gives, played as any)
+    if (path === house.open.path) {
+      const played = spin(BigInt(body.stake), body.choice)
+      return typeof played === 'string' ? played : z.encode(house.open.gives, played as any)
     }
-    if (path === house.freeSpin.path) {
-      const played = freeSpin(body.round)
-      return typeof played === 'string' ? played : z.encode(house.spin.gives, played as any)
+    if (path === house.move.path) {
+      const played = move(body.round, body.move)
+      return typeof played === 'string' ? played : z.encode(house.open.gives, played as any)
     }
     if (path === house.answerReality.path) due = false
     if (path === house.sitting.path || path === house.answerReality.path)
       return z.encode(house.sitting.gives, sitting() as any)
     if (path === house.rounds.path)
-      return z.encode(house.rounds.gives, laid.slice(-20).reverse().map(roundOf) as any)
+      return z.encode(
+        house.rounds.gives,
+        laid
+          .slice(-20)
+          .reverse()
+          .map(({ told }) => told) as any,
+      )
     if (path === house.clientSeed.path)
       return body.clientSeed
         ? { ...upcoming(), clientSeed: body.clientSeed }
@@ -157,17 +157,18 @@ export async function openFakeHouse({
   function fair(id: string) {
     const round = laid.find((each) => each.id === id)
     if (!round) return 'round-unknown'
-    if (!closed(round)) return 'not-yet-revealed'
-    const { stake, win, steps, serverSeedHash, nonce: n } = roundOf(round)
+    if (!round.over) return 'not-yet-revealed'
+    const { stake, win, steps, serverSeedHash, nonce: n, choice } = round.told
     const record = {
       round: id,
-      title: math.title,
-      mathHash: mathHashOf(math),
+      title: deal.title,
+      mathHash: deal.hash,
       serverSeed: round.serverSeed,
       serverSeedHash,
       clientSeed,
       nonce: n,
       stake,
+      choice,
       win,
       steps,
     }
@@ -190,7 +191,7 @@ export async function openFakeHouse({
     )
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     if (url.pathname === '/')
-      return response.setHeader('content-type', 'text/html').end(sitePage(play))
+      return response.setHeader('content-type', 'text/html').end(sitePage(play, deal.title))
     if (/^\/play\/(assets\/.+)?$/.test(url.pathname)) return sendFile(url.pathname, response)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -236,7 +237,7 @@ export async function openFakeHouse({
     faults,
     asked,
     setBalance: (sum: bigint) => (balance = sum),
-    rounds: () => laid,
+    rounds: () => laid.map(({ told }) => told),
     /** Play has lasted for so long, and an interruption is due. */
     interrupt: (ms: number) => {
       began = new Date(Date.now() - ms)

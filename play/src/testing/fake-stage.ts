@@ -47,6 +47,7 @@ export function notingPainter() {
       seen.lit = cells?.length ?? 0
     },
     lines: () => {},
+    tiles: () => {},
     embers: () => {
       seen.embers += 1
     },

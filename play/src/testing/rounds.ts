@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Round } from '@balai/contract'
+import type { Round as Told } from '@balai/contract'
 import {
   commitmentOf,
   isOver,
@@ -10,6 +10,7 @@ import {
   roundIdOf,
   slotOf,
 } from '@balai/games'
+import { type Round, roundOf as read } from '../read.ts'
 
 /** Play for tests, decided by the real mathematics from seeds that are only counted up. */
 export const math = slotOf('lakon-malam')!
@@ -44,7 +45,7 @@ export type Laid = {
   serverSeed: string
   nonce: number
   state: RoundState
-  steps: Round['steps']
+  steps: Pick<Round['steps'][number], 'stops' | 'free' | 'win'>[]
   openedAt: Date
 }
 
@@ -75,16 +76,26 @@ export function advance(laid: Laid): Laid {
 
 export const closed = (laid: Laid) => isOver(laid.state)
 /** A round as the wire shows it. */
-export const roundOf = (laid: Laid): Round =>
+export const toldOf = (laid: Laid): Told =>
   ({
-    id: laid.id,
+    id: laid.id as Told['id'],
     state: closed(laid) ? 'closed' : 'open',
     stake: BigInt(laid.state.stake),
+    choice: null,
     win: BigInt(laid.state.win),
-    steps: laid.steps,
-    freeSpinsLeft: laid.state.freeSpinsLeft,
+    steps: laid.steps.map(({ stops, free, win }) => ({
+      move: 'spin',
+      seen: { stops, free },
+      added: 0n,
+      win,
+    })),
+    at: { freeSpinsLeft: laid.state.freeSpinsLeft },
     serverSeedHash: commitmentOf(laid.serverSeed),
     clientSeed,
     nonce: laid.nonce,
     openedAt: laid.openedAt,
-  }) as Round
+    granted: false,
+  }) satisfies Told
+
+/** The same as the game reads it. */
+export const roundOf = (laid: Laid): Round => read(toldOf(laid))

@@ -19,7 +19,7 @@ export const fresh = (): State => beginning
 /** The table of a player with Rp 1.000.000 who has not played yet. */
 export const entered = (): Entered =>
   ({
-    title: math.title,
+    title: math.title as Entered['title'],
     gameName: 'Lakon Malam',
     mathHash: mathHashOf(math),
     rtp: '96.0',
@@ -34,6 +34,7 @@ export const entered = (): Entered =>
     next: { serverSeedHash: commitmentOf('ab'.repeat(32)), clientSeed, nonce: 0 },
     open: null,
     last: null,
+    granted: [],
   }) as Entered
 
 export const seated = (): State => turn(beginning, { is: 'entered', table: entered() }).state
@@ -56,6 +57,7 @@ export function spun(kind: Kind, state: State, n = 0): Played {
   return {
     round: roundOf(round),
     balance: state.balance - taken + paid,
+    granted: [],
     version: state.version + 1n,
     next: {
       serverSeedHash: commitmentOf('cd'.repeat(32)),

@@ -8,10 +8,18 @@ export type Holes = Record<string, string | number>
 // Typed against the Indonesian, which is written first: a word missing in English does not compile.
 const all: Record<Lang, Record<Word, string>> = { ID: id, EN: en }
 
+const fill = (text: string, holes: Holes) =>
+  text.replace(/\{(\w+)\}/g, (hole, name) => String(holes[name] ?? hole))
+
 /** The text in a language, its holes filled. */
-export function say(lang: Lang, word: Word, holes: Holes = {}): string {
-  return all[lang][word].replace(/\{(\w+)\}/g, (hole, name) => String(holes[name] ?? hole))
-}
+export const say = (lang: Lang, word: Word, holes: Holes = {}): string =>
+  fill(all[lang][word], holes)
+
+/** The same for a game that has words of its own, by both languages. */
+export const sayFrom =
+  <Own extends string>(words: Record<Lang, Record<Own, string>>) =>
+  (lang: Lang, word: Own, holes: Holes = {}): string =>
+    fill(words[lang][word], holes)
 
 export type T = (word: Word, holes?: Holes) => string
 
