@@ -13,7 +13,8 @@ export type MenuProps = {
   label: string
   /** Draws the button from the attributes that open the menu. */
   trigger: (opens: Opens) => ReactNode
-  children: ReactNode
+  /** What may wait until it is looked at is drawn by whether the menu is open. */
+  children: ReactNode | ((open: boolean) => ReactNode)
 }
 export type Opens = {
   popoverTarget: string
@@ -74,7 +75,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
           items()[0]?.focus()
         }}
       >
-        {children}
+        {typeof children === 'function' ? children(open) : children}
       </div>
     </>
   )

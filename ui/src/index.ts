@@ -1,3 +1,4 @@
+export * from './Attach.tsx'
 export * from './art/Scene.tsx'
 export * from './Badge.tsx'
 export * from './Banner.tsx'
