@@ -1,15 +1,19 @@
 /**
- * The one inline script of the site, before the first paint: the chosen theme, the menu as it was
- * folded, and a page in the chosen language if the house sent another. A one-time code leaves the
+ * The one inline script of the site, before the first paint: the chosen theme, whether little is
+ * to be carried, the menu as it was folded, and a page in the chosen language if the house sent another. A one-time code leaves the
  * address before anything is asked for; it waits in memory for the page. The cookie tells the house,
  * and is set once, so that a browser which keeps none does not reload for ever. The server hashes
  * this exact text into its CSP. The picture that the page begins with is sent for next, before all
  * scripts. A browser that could install the site is asked to wait with its question until somebody
- * presses for it. What is pressed before the page is alive is kept for it.
+ * presses for it. What is pressed before the page is alive is kept for
+ * it, and where the pointer came down.
  */
 export const bootScript = [
-  '(function(d,l,c,u){try{',
+  '(function(d,l,c,u){l=navigator.connection;',
+  "if(l&&l.saveData||matchMedia('(prefers-reduced-data:reduce)').matches)d.dataset.data='light';",
+  'try{',
   'if(/^(dark|light)$/.test(localStorage.theme))d.dataset.theme=localStorage.theme;',
+  'if(/^(full|light)$/.test(localStorage.data))d.dataset.data=localStorage.data;',
   "if(localStorage.menu==='mini')d.dataset.menu='mini';",
   'l=localStorage.lang;',
   "if(/^[A-Z]{2}$/.test(l)&&l.toLowerCase()!==d.lang&&document.cookie.indexOf('lang='+l)<0){",
@@ -22,6 +26,7 @@ export const bootScript = [
   "u.as='image';u.fetchPriority='high';u.href=c.content.split(' ')[d.dataset.theme==='light'?1:0];",
   'document.head.appendChild(u)}',
   "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installing=e});",
+  "addEventListener('pointerdown',function(e){window.held=e},true);",
   "addEventListener('click',function(e){window.pressed=e},true)",
   '})(document.documentElement)',
 ].join('')

@@ -2,9 +2,11 @@ import './site.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { House } from './app/house.tsx'
+import { keepPresses } from './app/meant.ts'
 import { Site } from './app/Site.tsx'
 import { sectionOf } from './app/sections.ts'
 import type { Seed } from './app/seed.ts'
+import { broughtBy } from './identity/broughtBy.ts'
 import { placeOf } from './routes.ts'
 import { wordsCame } from './words/packs.ts'
 import { langOf, type PageWords } from './words/tongues.ts'
@@ -25,6 +27,7 @@ async function start() {
   if (!root || !isWords(words)) throw new Error('the page came without its root or its words')
   const tongue = document.documentElement.lang.toUpperCase()
   const lang = langOf(tongue)
+  const sparing = document.documentElement.dataset.drawn === 'light'
   const [texts, over] = words
   const { section } = placeOf(location.pathname).route
   learnWords(lang, texts)
@@ -35,7 +38,7 @@ async function start() {
   await new Promise((done) => setTimeout(done))
   const site = (
     <StrictMode>
-      <House lang={tongue} over={over} seed={isSeed(seed) ? seed : []}>
+      <House lang={tongue} over={over} seed={isSeed(seed) ? seed : []} sparing={sparing}>
         <Site />
       </House>
     </StrictMode>
@@ -45,4 +48,7 @@ async function start() {
   else createRoot(root).render(site)
 }
 
+keepPresses()
+// Whatever page a link of a friend leads to: the address is another as soon as anything is pressed.
+broughtBy(location.search)
 void start()

@@ -52,6 +52,8 @@ export type Asked = {
   lang: string
   seed: Seed
   words?: PageWords
+  /** For who wants little carried. */
+  sparing?: boolean
 }
 export type Rendered = {
   html: string
@@ -71,7 +73,8 @@ export type Rendered = {
 const chunkOf = (section: Section) => `src/${section}/section.ts`
 
 /** Draws a page as everyone gets it: nobody is signed in, and what is theirs arrives later. */
-export function render({ path, search = '', lang, seed, words }: Asked): Rendered {
+export function render(asked: Asked): Rendered {
+  const { path, search = '', lang, seed, words, sparing = false } = asked
   const place = placeOf(path)
   const { route } = place
   const offer = route.name === 'promoDetail' ? offerOf(search, seed) : undefined
@@ -80,7 +83,7 @@ export function render({ path, search = '', lang, seed, words }: Asked): Rendere
   const [texts, over] = words ?? wordsOf(lang, path)
   const t: Spoken['t'] = (key, values) => fill(over?.[key] ?? texts[key] ?? key, values)
   const html = renderToString(
-    <House lang={lang} over={over} seed={seed}>
+    <House lang={lang} over={over} seed={seed} sparing={sparing}>
       <Site path={path} search={search.replace(/^\?/, '')} />
     </House>,
   )

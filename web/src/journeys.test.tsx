@@ -80,7 +80,7 @@ test('[RT-21] the language switch changes the texts and is kept; dark unless cho
   const user = userEvent.setup()
   await open('/')
   expect(screen.getByRole('heading', { name: 'Sedang ramai' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Ganti ke English' }))
+  await user.click(screen.getByRole('button', { name: 'ID Ganti ke English' }))
   expect(await screen.findByRole('heading', { name: 'Busy now' })).toBeTruthy()
   expect(localStorage.getItem('lang')).toBe('EN')
   expect(document.documentElement.lang).toBe('en')

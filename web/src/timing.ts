@@ -22,6 +22,11 @@ export const codePollMs = 500
 /** Banners, and promotions beside the registration, move on after this long. */
 export const carouselEveryMs = 5_000
 
+/** The list of lotteries is read again after this long where none says when. */
+export const lotteryPollMs = 7_000
+/** However far the next draw is, the list is read again after this long. */
+export const lotteryPollMaxMs = 30_000
+
 /** How long an address of the house may take to answer before it counts as out of reach. */
 export const pingTimeoutMs = 4_000
 

@@ -1,12 +1,12 @@
-import { Button, IconCheck, IconCopy, Skeleton } from '@balai/ui'
+import { Skeleton } from '@balai/ui'
 import { lazy, Suspense } from 'react'
-import { useCopied } from '../app/useCopied.ts'
 import { useWords } from '../words/words.tsx'
+import { CopyText } from './bring/CopyText.tsx'
 
 const QrPicture = lazy(() => import('../qr/QrPicture.tsx'))
 
 /** Where an invitation leads: the registration, with the code already there. */
-const invitationOf = (code: string) =>
+export const invitationOf = (code: string) =>
   `${location.origin}/register?referralCode=${encodeURIComponent(code)}`
 
 /** An agent's code and its address, to be read out, copied or scanned. */
@@ -14,7 +14,7 @@ export function Invitation({ code, invited }: { code: string; invited: number })
   const { t, figure } = useWords()
   const address = invitationOf(code)
   return (
-    <section className="agent-invite" aria-labelledby="agent-invite">
+    <section className="agent-invite b-card" aria-labelledby="agent-invite">
       <div>
         <h3 id="agent-invite" className="d-24">
           {t('agent.invite')}
@@ -31,30 +31,11 @@ export function Invitation({ code, invited }: { code: string; invited: number })
           </div>
         </dl>
         <p className="agent-address">{address}</p>
-        <Copy text={address} />
+        <CopyText text={address} />
       </div>
       <Suspense fallback={<Skeleton className="agent-qr" />}>
         <QrPicture className="agent-qr" text={address} label={t('agent.qr', { address })} />
       </Suspense>
     </section>
-  )
-}
-
-function Copy({ text }: { text: string }) {
-  const { t } = useWords()
-  const { outcome, copied, copy } = useCopied()
-  return (
-    <>
-      <Button
-        tone="primary"
-        icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        onClick={() => void copy(text)}
-      >
-        {t('agent.copy')}
-      </Button>
-      <p className="t-13 text-muted agent-said" role="status">
-        {outcome && t(copied ? 'agent.copied' : 'agent.kept')}
-      </p>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { askKey, session, useLive, useSession, useSocketClosed } from '@balai/client'
-import { catalogue, wallet } from '@balai/contract'
+import { catalogue, type Jackpot, jackpots, wallet } from '@balai/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../words/words.tsx'
 import { closedCodes, reloadClosed } from './closed.ts'
@@ -17,6 +17,11 @@ export default function Live() {
       client.setQueryData<typeof fresh>(askKey(wallet.balance, undefined, token), (known) =>
         known && known.version > fresh.version ? known : fresh,
       ),
+    ),
+  )
+  useLive('jackpot', ({ game, currency, pool }) =>
+    client.setQueryData<Jackpot[]>(askKey(jackpots.now, undefined), (all) =>
+      all?.map((one) => (one.game === game && one.currency === currency ? { ...one, pool } : one)),
     ),
   )
   useLive('signedOut', ({ reason }) => {

@@ -79,7 +79,7 @@ function Places() {
       {here.route.over && !walled && (
         <OnceDrawn>
           <AtPlace value={{ ...here, back }}>
-            <Guard key={centre ? '' : here.path} close={() => go(back)}>
+            <Guard key={centre ? '' : here.route.name} close={() => go(back)}>
               <Suspense>
                 {centre ? (
                   <Centre>

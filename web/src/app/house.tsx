@@ -5,23 +5,33 @@ import { langNow } from '../words/packs.ts'
 import type { Over } from '../words/tongues.ts'
 import { Entrance } from './entry.tsx'
 import { patiently } from './patiently.ts'
+import { Said } from './said.tsx'
 import { type Seed, sow } from './seed.ts'
-import { Languages } from './settings.tsx'
+import { Languages, ServedSparing } from './settings.tsx'
 
 const Live = lazy(patiently(() => import('./Live.tsx')))
 
 /** `lang` is what is read; `over` its texts where it is none of the house's own. */
-type House = { lang: string; over?: Over | undefined; seed: Seed; children: ReactNode }
+type House = {
+  lang: string
+  over?: Over | undefined
+  seed: Seed
+  /** The page was drawn for who wants little carried. */
+  sparing?: boolean
+  children: ReactNode
+}
 
 /** Everything that a screen may ask of the app around it. */
-export function House({ lang, over, seed, children }: House) {
+export function House({ lang, over, seed, sparing = false, children }: House) {
   const [client] = useState(() => seeded(seed))
   return (
     <QueryClientProvider client={client}>
       <Languages first={{ tongue: lang, over }}>
-        <Entrance>
-          <Line>{children}</Line>
-        </Entrance>
+        <ServedSparing value={sparing}>
+          <Entrance>
+            <Line>{children}</Line>
+          </Entrance>
+        </ServedSparing>
       </Languages>
     </QueryClientProvider>
   )
@@ -54,7 +64,7 @@ function Line({ children }: { children: ReactNode }) {
           <Live />
         </Suspense>
       )}
-      {children}
+      <Said>{children}</Said>
     </CallerContext>
   )
 }

@@ -1,8 +1,12 @@
-/** The path of an address of one of these origins; any other address as it is. */
-const ownOf = (address: string, origins: readonly string[]) => {
-  const origin = origins.find((each) => address.startsWith(`${each}/`))
-  return origin === undefined ? address : address.slice(origin.length)
-}
+/** The path of an address of one of these origins, or of each in a `srcset`; any other address as it is. */
+const ownOf = (addresses: string, origins: readonly string[]) =>
+  addresses
+    .split(', ')
+    .map((address) => {
+      const origin = origins.find((each) => address.startsWith(`${each}/`))
+      return origin === undefined ? address : address.slice(origin.length)
+    })
+    .join(', ')
 
 /** Fetches a picture that did not come through another origin from the house itself, once. */
 function mend(image: HTMLImageElement, origins: readonly string[]) {

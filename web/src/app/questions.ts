@@ -1,6 +1,5 @@
 import { catalogue, type Endpoint, funds, points, reading, site, type Takes } from '@balai/contract'
-import { filtersOf, lobbyNames, lobbyTakes, searchOf } from '../lobby/filters.ts'
-import { askedNames } from '../lottery/asked.ts'
+import { filtersOf, isBare, lobbyTakes, searchOf } from '../lobby/filters.ts'
 import { bannerGroupOf, categoryOf, placeOf, type RouteName, routes } from '../routes.ts'
 import { offered, wholeAsked } from '../seamless/address.ts'
 
@@ -27,11 +26,8 @@ export function questionsOf(path: string, search = ''): Question[] {
   ]
   const own: Partial<Record<typeof route.name, () => Question[]>> = {
     home: homeQuestions,
-    lobby: () => [ask(catalogue.gameList, lobbyTakes(categoryOf(path), search))],
-    elott: () => lotteryQuestions(path, search),
-    lottery: () => lotteryQuestions(path, search),
-    vnlottery: () => [ask(catalogue.hotGames, {})],
-    pointMall: () => [ask(points.pointRewards, undefined), ask(points.pointConfig, undefined)],
+    lobby: () => lobbyQuestions(path, search),
+    pointMall: () => [ask(points.mallRewards, undefined), ask(points.mallConfig, undefined)],
     seamless: () => seamlessQuestions(search),
     register: () => [ask(site.registerSettings, undefined)],
     password: () => [ask(site.registerSettings, undefined)],
@@ -48,9 +44,9 @@ export function questionsOf(path: string, search = ''): Question[] {
 
 const homeQuestions = () => [ask(catalogue.hotGames, {}), ask(site.notices, undefined)]
 
-const lotteryQuestions = (path: string, search: string) => [
+const lobbyQuestions = (path: string, search: string) => [
   ask(catalogue.gameList, lobbyTakes(categoryOf(path), search)),
-  ask(catalogue.hotGames, {}),
+  ...(isBare(filtersOf(search)) ? [ask(catalogue.gameRows, { gameType: categoryOf(path) })] : []),
 ]
 
 const seamlessQuestions = (search: string) => {
@@ -79,8 +75,6 @@ const only =
 /** What each page reads of the query of its address; nothing else makes another page of it. */
 const reads: Partial<Record<RouteName, (search: string) => string>> = {
   lobby: (search) => searchOf(filtersOf(search)),
-  elott: (search) => searchOf(filtersOf(search)),
-  lottery: only(...lobbyNames, ...askedNames),
   seamless: only('game', 'demo'),
   promotions: only('category'),
   promoDetail: only('id'),
@@ -111,7 +105,14 @@ export const publicAddresses = () =>
       : [],
   )
 /** Doors, and pages that are about one thing that an address has to name. */
-const unlisted: readonly RouteName[] = ['login', 'password', 'promoDetail', 'seamless', 'missing']
+const unlisted: readonly RouteName[] = [
+  'login',
+  'password',
+  'promoDetail',
+  'seamless',
+  'certificate',
+  'missing',
+]
 
 /** Addresses that are for members alone, up to what stands for one of many. */
 export const closedAddresses = () => [

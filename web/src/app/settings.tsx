@@ -52,13 +52,18 @@ const watch = (watcher: () => void) => {
 
 /**
  * One of two looks, kept by the browser and marked at the document, where the boot script puts it
- * before anything is drawn. Prerendered pages have the usual one.
+ * before anything is drawn. Prerendered pages have the usual one, if the house is not told otherwise.
  */
-function useLook<L extends string>(name: string, usual: L, other: L): [L, (look: L) => void] {
+function useLook<L extends string>(
+  name: string,
+  usual: L,
+  other: L,
+  served = usual,
+): [L, (look: L) => void] {
   const look = useSyncExternalStore(
     watch,
     () => (document.documentElement.dataset[name] === other ? other : usual),
-    () => usual,
+    () => served,
   )
   const choose = (next: L) => {
     keep(name, next)
@@ -73,3 +78,22 @@ export const useTheme = () => useLook('theme', 'dark', 'light')
 
 /** Whether the left menu is folded to its icons, and how to fold it. */
 export const useFolding = () => useLook('menu', 'open', 'mini')
+
+/** Whether the page was drawn by the house for who wants little carried. */
+export const ServedSparing = createContext(false)
+
+/**
+ * Whether little is to be carried: lighter pictures, letters of the device itself, nothing that moves or
+ * comes ahead of being asked for. The browser says so, or whoever reads.
+ */
+export function useSparing(): [boolean, (on: boolean) => void] {
+  const served = useContext(ServedSparing)
+  const [data, choose] = useLook('data', 'full', 'light', served ? 'light' : 'full')
+  const change = (on: boolean) => {
+    const next = on ? 'light' : 'full'
+    // biome-ignore lint/suspicious/noDocumentCookie: the house picks the prerendered page by it
+    document.cookie = `data=${next};path=/;max-age=31536000;samesite=lax`
+    choose(next)
+  }
+  return [data === 'light', change]
+}

@@ -5,7 +5,9 @@ export const stirred: Promise<void> =
   typeof window === 'undefined'
     ? new Promise(() => {})
     : new Promise((done) => {
-        const seen = () => {
+        const seen = ({ type, target }: Event) => {
+          // A banner that moves on by itself scrolls too.
+          if (type === 'scroll' && target !== document) return
           for (const sign of signs) removeEventListener(sign, seen, true)
           done()
         }

@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bootScript } from '../boot-script.ts'
+import { keepPresses } from './meant.ts'
 import { Typed, useTyped } from './typed.ts'
 
 beforeAll(() => new Function(bootScript)())
 afterEach(() => {
   document.body.replaceChildren()
   window.pressed = undefined
+  window.held = undefined
 })
 
 function Form() {
@@ -53,6 +55,14 @@ const Screen = ({ children }: { children: ReactNode }) => (
     </main>
   </Frame>
 )
+
+/** A pointer comes down on a button, which is somewhere else as it is let go. */
+function movedUnder(button: HTMLElement | null, byPx = 0) {
+  const at = { clientX: 20, clientY: 20, bubbles: true, cancelable: true }
+  button?.dispatchEvent(new MouseEvent('pointerdown', at))
+  const up = new MouseEvent('click', { ...at, clientX: 20 + byPx, detail: 1 })
+  button?.parentElement?.dispatchEvent(up)
+}
 
 const field = (form: HTMLFormElement, name: string) => {
   const found = form.elements.namedItem(name)
@@ -100,6 +110,34 @@ describe.each([
     expect(presses).toBe(1)
     await act(async () => root.querySelector('b')?.click())
     expect(presses).toBe(2)
+    await act(async () => app.unmount())
+  })
+
+  test('a press counts for what lay under the pointer, though the page moved before it was let go', async () => {
+    let presses = 0
+    const page = (
+      <Around>
+        <button type="button" onClick={() => presses++}>
+          In
+        </button>
+        <p>Beside</p>
+      </Around>
+    )
+    const root = document.createElement('div')
+    document.body.append(root)
+    root.innerHTML = renderToString(page)
+    // What both places have in common is all that a browser presses then.
+    movedUnder(root.querySelector('button'))
+    const app = await act(async () => hydrateRoot(root, page))
+    expect(presses).toBe(1)
+    const end = keepPresses()
+    await act(async () => movedUnder(root.querySelector('button')))
+    expect(presses).toBe(2)
+    await act(async () => movedUnder(root.querySelector('button'), 40))
+    expect(presses).toBe(2)
+    await act(async () => root.querySelector('button')?.parentElement?.click())
+    expect(presses).toBe(2)
+    end()
     await act(async () => app.unmount())
   })
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useServed } from './drawn.ts'
+import { meantBy } from './meant.ts'
 
 const says = (field: Element, kind: string) =>
   field.dispatchEvent(new Event(kind, { bubbles: true }))
@@ -33,17 +34,10 @@ function tellTyped(region: Region) {
     }
 }
 
-declare global {
-  interface Window {
-    /** The last press on the page, as the boot script has kept it. */
-    pressed?: Event | undefined
-  }
-}
-
 /** Presses once more what was pressed while nothing answered yet. */
 function pressAgain(region: Region, pressed: Event | undefined) {
-  const { target, eventPhase = Event.NONE } = pressed ?? {}
-  const button = target instanceof Element ? target.closest('button') : null
+  const { eventPhase = Event.NONE } = pressed ?? {}
+  const button = meantBy(pressed)?.closest('button')
   if (!button?.isConnected || regionOf(button) !== region) return
   // A press that is still under way is the one that brought the page to life, and will be heard.
   if (eventPhase === Event.NONE) button.click()

@@ -1,6 +1,6 @@
 import './bonus.css'
 import { useAsk } from '@balai/client'
-import { type BonusOffer, bonus, type OfferChosen } from '@balai/contract'
+import { type BonusOffer, bonus, type FreeExtra, type OfferChosen } from '@balai/contract'
 import { IconAlert, IconCheck, IconGift, IconRight, IconX } from '@balai/ui'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -106,7 +106,7 @@ function Short({ offer, purse }: One) {
 function Foreseen({ offer, purse }: One) {
   const spoken = useWords()
   const { t, money } = spoken
-  const { terms, foreseen } = offer
+  const { terms, foreseen, extra } = offer
   const said = (minor: bigint | undefined) => (minor === undefined ? '–' : money(minor, purse))
   const short = { least: money(terms.depositLeast, purse) }
   return (
@@ -142,6 +142,7 @@ function Foreseen({ offer, purse }: One) {
           <dt>{t('bonus.time')}</dt>
           <dd>{t('bonus.days', { days: terms.days })}</dd>
         </div>
+        {extra && <Extra extra={extra} purse={purse} />}
       </dl>
       {foreseen ? (
         foreseen.cost > foreseen.bonus && <p>{t('bonus.costsMore')}</p>
@@ -152,6 +153,25 @@ function Foreseen({ offer, purse }: One) {
         <summary>{t('bonus.allTerms')}</summary>
         <TermsOf terms={terms} purse={purse} page={offer.page} />
       </details>
+    </div>
+  )
+}
+
+/** What comes with it: stakes of the house, claimed by themselves, and what becomes of a win. */
+function Extra({ extra, purse }: { extra: FreeExtra; purse: Purse }) {
+  const { t, money } = useWords()
+  const { sort, count, stake, games, winTo, times, claimDays } = extra
+  return (
+    <div>
+      <dt>
+        {t('bonus.extra')}
+        <small>
+          {t('bonus.extraAt', { games: games.map(({ name }) => name).join(', ') })}{' '}
+          {t(`bonus.extraWin_${winTo}`, { times: times ?? 0 })}{' '}
+          {t('bonus.extraClaim', { days: claimDays })}
+        </small>
+      </dt>
+      <dd>{t(`bonus.extra_${sort}`, { count, stake: money(stake, purse) })}</dd>
     </div>
   )
 }

@@ -29,7 +29,9 @@ function Own() {
       <Empty
         title={t('bonus.failedToLoad')}
         action={<Button onClick={() => void found.refetch()}>{t('frame.retry')}</Button>}
-      />
+      >
+        {t('bonus.failedText')}
+      </Empty>
     ) : (
       <div aria-busy="true">
         <SkeletonCard />

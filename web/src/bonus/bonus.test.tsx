@@ -40,6 +40,11 @@ const offer = (over: object = {}) => ({
   ...{ offer: 'first-deposit', version: 3, page: 'bonus-setoran', terms },
   names: { ID: 'Bonus setoran pertama', EN: 'First deposit bonus' },
   foreseen: { bonus: '250000', owed: '5000000', cost: '200000', rtp: 9_600 },
+  extra: {
+    ...{ sort: 'spins', count: 10, stake: '400', days: 7, winTo: 'cash', stakeBack: true },
+    ...{ times: null, claimDays: 14 },
+    games: [{ id: 'pasar-rempah', vassalage: 'BALAI', name: 'Pasar Rempah' }],
+  },
   ...over,
 })
 const one = (over: object = {}) => ({
@@ -116,6 +121,8 @@ test('[MEM-04] no bonus stands chosen; what one costs is told before it is taken
   expect(await panel.findByText(/^Rp.5\.000\.000$/)).toBeTruthy()
   expect(panel.getByText(/^Rp.200\.000$/)).toBeTruthy()
   expect(panel.getByText(/pengembalian 96%/)).toBeTruthy()
+  expect(panel.getByText(/^10 putaran gratis Rp.400$/)).toBeTruthy()
+  expect(panel.getByText(/Di Pasar Rempah\. Menangnya tunai\./)).toBeTruthy()
   await user.click(panel.getByText('Ketentuan lengkap'))
   expect(panel.getByText('Teratai').parentElement?.textContent).toBe('Teratai25%')
   expect(panel.getByText('Ditutup selama bonus')).toBeTruthy()

@@ -2,6 +2,7 @@ import { session as tab, useAsk, useLive, useSession } from '@balai/client'
 import { chat } from '@balai/contract'
 import { Count, IconChat } from '@balai/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useEntry } from '../app/entry.tsx'
 import { ask, lift } from '../shell/overlay.ts'
 import { useWords } from '../words/words.tsx'
@@ -19,7 +20,12 @@ export function ChatEntry() {
   const client = useQueryClient()
   const { data } = useAsk(chat.chatUnread, undefined, { enabled: !trial, staleMs: 300_000 })
   const again = () => void client.invalidateQueries({ queryKey: [chat.chatUnread.path] })
-  useLive('chatStirred', () => void setTimeout(again, Math.random() * spreadMs))
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLive('chatStirred', () => {
+    clearTimeout(soon.current)
+    soon.current = setTimeout(again, Math.random() * spreadMs)
+  })
+  useEffect(() => () => clearTimeout(soon.current), [])
   useLive('chatCalled', again)
   const unread = trial ? 0 : (data?.unReadCount ?? 0)
   const enter = () => {

@@ -1,6 +1,6 @@
 import { useCommand } from '@balai/client'
 import { type ChatMessage, type ChatPerson, chat } from '@balai/contract'
-import { Button, IconDown } from '@balai/ui'
+import { Button, Empty, IconDown } from '@balai/ui'
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../words/words.tsx'
 import { Message } from './Message.tsx'
@@ -59,7 +59,11 @@ export function Log({ thread, older, me, readTo, typing, more, answer, report }:
             {t('chat.older')}
           </Button>
         )}
-        {thread.length === 0 && <p className="chat-none">{t('chat.none')}</p>}
+        {thread.length === 0 && (
+          <div className="chat-none">
+            <Empty title={t('chat.none')}>{t('chat.noneText')}</Empty>
+          </div>
+        )}
         {thread.map((message, place) => {
           const before = thread[place - 1]
           const newDay = !before || day(before.at) !== day(message.at)

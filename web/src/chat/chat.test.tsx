@@ -247,6 +247,27 @@ test('[CHA-01] a visitor is asked to sign in, and a trial account to register an
   expect(screen.queryByRole('region', { name: 'Ruang obrolan' })).toBeNull()
 })
 
+test('a menu that goes before it asked again leaves no clock running', async () => {
+  await open('/', roomOf([]))
+  await (await menu()).findByRole('button', { name: 'Ruang obrolan, 3 pesan belum dibaca' })
+  const [begun, stopped] = [
+    vi.spyOn(globalThis, 'setTimeout'),
+    vi.spyOn(globalThis, 'clearTimeout'),
+  ]
+  // So that its clock is known among those of others.
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0.987_5)
+  tell('chatStirred', { last: 1 })
+  tell('chatStirred', { last: 2 })
+  chance.mockRestore()
+  const own = begun.mock.results
+    .filter((_, nth) => begun.mock.calls[nth]?.[1] === 1_975)
+    .map(({ value }) => value)
+  expect(own).toHaveLength(2)
+  cleanup()
+  expect(stopped.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(own))
+  for (const watched of [begun, stopped]) watched.mockRestore()
+})
+
 test('[LOG-08] the room closes as the session ends', async () => {
   const { user } = await open('/', roomOf([]))
   await user.click(await (await menu()).findByRole('button', { name: /^Ruang obrolan/ }))

@@ -1,18 +1,32 @@
-import { useAsk } from '@balai/client'
+import { Refused, useAsk } from '@balai/client'
 import { type FairRound, house, type RoundId } from '@balai/contract'
 import { Button, Empty, Notice, SkeletonCard } from '@balai/ui'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Copy } from '../record/Copy.tsx'
 import type { Purse } from '../words/format.ts'
+import { withWords } from '../words/packs.ts'
 import { type Key, useWords } from '../words/words.tsx'
 import { Checks } from './Checks.tsx'
 import { Replay } from './Replay.tsx'
 import { check, forged } from './steps.ts'
 
+/** A round of many stakes is no round with steps: its shots are checked one after another. */
+const SittingProof = lazy(
+  withWords('fishing', () =>
+    import('../fishing/Proof.tsx').then((own) => ({ default: own.SittingProof })),
+  ),
+)
+
 /** A round worked out again in this browser, step by step, and shown as it was played. */
 export function Proof({ round, purse }: { round: RoundId; purse: Purse }) {
   const { t } = useWords()
   const { data, error, refetch } = useAsk(house.fairRound, { round }, { staleMs: 3_600_000 })
+  if (error instanceof Refused && error.code === 'round-unknown')
+    return (
+      <Suspense fallback={<SkeletonCard />}>
+        <SittingProof sitting={round} purse={purse} />
+      </Suspense>
+    )
   if (error)
     return (
       <Empty
@@ -55,8 +69,8 @@ function Checked({ round, purse }: { round: FairRound; purse: Purse }) {
           </Button>
         </div>
       </section>
-      {checked.steps.length > 0 && (
-        <Replay title={round.title} steps={checked.steps} purse={purse} />
+      {checked.scenes.length > 0 && (
+        <Replay title={round.title} scenes={checked.scenes} purse={purse} />
       )}
       <Inputs round={shown} flipped={flipped} />
     </>

@@ -8,11 +8,41 @@ import { useAt } from '../app/place.ts'
 import { housePurse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 
-// The mathematics comes only with a round to check.
+// The mathematics comes only with a round or a draw to check.
+const DrawProof = lazy(() => import('./DrawProof.tsx').then((own) => ({ default: own.DrawProof })))
 const Proof = lazy(() => import('./Proof.tsx').then((own) => ({ default: own.Proof })))
 
-/** Anyone may check any finished round of which they have the id. */
+const drawOf = /^([a-z0-9][a-z0-9-]{0,39})\/([0-9A-Za-z-]{1,40})$/
+
+/** Anyone may check any finished round of which they have the id, and any draw by its name. */
 export function Verify() {
+  const { search } = useAt()
+  const [, game, numero] = drawOf.exec(new URLSearchParams(search).get('draw') ?? '') ?? []
+  return game && numero ? <OneDraw key={search} game={game} numero={numero} /> : <OneRound />
+}
+
+function OneDraw(draw: { game: string; numero: string }) {
+  const { t } = useWords()
+  const drawn = useDrawn()
+  return (
+    <div className="stack verify">
+      <header className="page-head batik">
+        <h1 className="d-32">{t('fair.drawTitle')}</h1>
+        <p className="num">
+          {draw.game} · {draw.numero}
+        </p>
+        <p className="text-muted">{t('fair.drawLead')}</p>
+      </header>
+      {drawn && (
+        <Suspense fallback={<SkeletonCard />}>
+          <DrawProof {...draw} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function OneRound() {
   const { t } = useWords()
   const { search } = useAt()
   const [, go] = useLocation()

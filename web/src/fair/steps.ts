@@ -1,5 +1,6 @@
 import type { FairRound } from '@balai/contract'
-import { type RoundStep, verifyRound } from '@balai/games'
+import { verifyRound } from '@balai/games'
+import { type Scene, scenesOf } from './scenes.ts'
 
 export const checks = ['seed', 'terms', 'stops', 'win'] as const
 export type Check = (typeof checks)[number]
@@ -11,7 +12,7 @@ export type Checked = {
   verdicts: Record<Check, Verdict>
   /** Where it first differs, in the words of the record. */
   differs: { name: string; found: string; expected: string } | undefined
-  steps: readonly RoundStep[]
+  scenes: readonly Scene[]
 }
 
 const partOf = (name: string): Check => {
@@ -34,7 +35,7 @@ export function check(round: FairRound): Checked {
     differs: found.ok
       ? undefined
       : { name: found.differs, found: found.found, expected: found.expected },
-    steps: found.ok ? found.steps : [],
+    scenes: found.ok ? scenesOf(found.game, found.steps, round) : [],
   }
 }
 

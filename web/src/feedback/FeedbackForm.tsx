@@ -1,4 +1,3 @@
-import { feedbackBounds } from '@balai/contract'
 import { Button, Notice, TextArea, TextField } from '@balai/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/words.tsx'
@@ -7,6 +6,7 @@ import { adopt, changeDraft, type Draft, useDraft } from './draft.ts'
 import { type Faults, faultsOf } from './judgeDraft.ts'
 import { Pictures } from './Pictures.tsx'
 import { TopicField } from './TopicField.tsx'
+import { useBounds } from './useBounds.ts'
 import { usePictures } from './usePictures.ts'
 import { type Outcome, useSending } from './useSending.ts'
 
@@ -20,7 +20,8 @@ export function FeedbackForm({ onSent }: { onSent: (number: string) => void }) {
   const { send, pending, check } = useSending()
   const [left, leave] = useState<Partial<Record<keyof Faults, true>>>({})
   const [came, say] = useState<{ outcome: Outcome; of: Draft }>()
-  const faults = faultsOf(draft, spoken)
+  const bounds = useBounds()
+  const faults = faultsOf(draft, spoken, bounds)
   const shown = (of: keyof Faults) => (left[of] ? faults[of] : undefined)
   // What was said of a draft holds until anything of it is changed.
   const now = came?.of === draft ? came.outcome : undefined
@@ -71,7 +72,7 @@ export function FeedbackForm({ onSent }: { onSent: (number: string) => void }) {
           onChange={({ target }) => changeDraft({ content: target.value })}
           onBlur={() => draft.content && leave({ ...left, content: true })}
         />
-        <Count content={draft.content} max={feedbackBounds.max} />
+        <Count content={draft.content} max={bounds.max} />
       </div>
       <Pictures
         held={draft.pictures}

@@ -1,4 +1,4 @@
-import { feedbackBounds } from '@balai/contract'
+import type { feedbackBounds } from '@balai/contract'
 import type { Spoken } from '../words/words.tsx'
 import type { Draft } from './draft.ts'
 
@@ -11,8 +11,11 @@ export const lengthOf = (content: string) => [...content.trim()].length
 export type Faults = { topic?: string; content?: string; contact?: string }
 
 /** What is to be mended before it can go, as sentences. */
-export function faultsOf({ topic, content, contact }: Draft, { t, figure }: Spoken): Faults {
-  const { min, max } = feedbackBounds
+export function faultsOf(
+  { topic, content, contact }: Draft,
+  { t, figure }: Spoken,
+  { min, max }: typeof feedbackBounds,
+): Faults {
   const length = lengthOf(content)
   return {
     ...(!topic && { topic: t('feedback.topicMissing') }),

@@ -19,6 +19,7 @@ import { setOnStage } from './onStage.ts'
 import { type Leaving, useGameFrame } from './useGameFrame.ts'
 import { useInterrupted } from './useInterrupted.ts'
 import { type Launch, useLaunch } from './useLaunch.ts'
+import { usePoolTold } from './usePoolTold.ts'
 
 type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
 type StageProps = {
@@ -53,6 +54,7 @@ export function Stage({ asked, game, whole = false, onRound }: StageProps) {
   }, [lost])
   useInterrupted(launch, again)
   const own = asked.vassalage === houseVendor && state === 'ready' && launch.state === 'open'
+  usePoolTold(frame, own && game?.gameClassify === 'JP' ? game.nodeId : undefined)
   const playing = launch.state === 'open' && launch.mode === 'cash'
   useEffect(() => {
     setOnStage(own ? 'own' : playing ? 'other' : 'none')

@@ -1,8 +1,8 @@
 import { useCaller } from '@balai/client'
-import { type GameId, seamless } from '@balai/contract'
+import { type GameId, houseVendor, seamless } from '@balai/contract'
 import { useEffect, useState } from 'react'
 import { usePermission } from '../app/permission.ts'
-import { useSettings } from '../app/settings.tsx'
+import { useSettings, useSparing } from '../app/settings.tsx'
 import { launchAt } from './launchAt.ts'
 
 export type Launch =
@@ -13,6 +13,10 @@ export type Launch =
 
 type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
 
+/** A game of the house is told where little is to be carried; of a stranger’s address nothing is changed. */
+const told = (url: string, vassalage: string, sparing: boolean) =>
+  sparing && vassalage === houseVendor && url.includes('#') ? `${url}&data=light` : url
+
 /**
  * Asks for the one-time address of a game, and again on demand: an address opens one frame once.
  * The language is that of the moment; a game that is open keeps the one it started in.
@@ -20,10 +24,11 @@ type Asked = { nodeId: GameId; vassalage: string; demo: boolean }
 export function useLaunch({ nodeId, vassalage, demo }: Asked, turn: number, token?: string) {
   const caller = useCaller()
   const { lang } = useSettings()
+  const [sparing] = useSparing()
   const { data: permission } = usePermission()
   const origins = permission?.launchGameCDNs ?? []
   const [launch, setLaunch] = useState<Launch>({ state: 'opening' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `token` ask anew, language and origins do not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `token` ask anew, language, origins and thrift do not
   useEffect(() => {
     if (!token) return
     const stop = new AbortController()
@@ -52,7 +57,7 @@ export function useLaunch({ nodeId, vassalage, demo }: Asked, turn: number, toke
             ? {
                 state: 'open',
                 mode: answer.given.mode,
-                ...launchAt(answer.given.game_url, origins, turn),
+                ...launchAt(told(answer.given.game_url, vassalage, sparing), origins, turn),
               }
             : { state: 'refused', message: answer.message, code: answer.refused },
         )

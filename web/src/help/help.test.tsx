@@ -62,7 +62,7 @@ const titles = () =>
     .queryAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent)
 
-test('[RT-11] help and terms stand by topic, and nothing is asked again', async () => {
+test('[RT-11] [SUP-02] help and terms stand by topic, and nothing is asked again', async () => {
   const asked = await answerCalls()
   await open('/help', articles)
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()

@@ -8,11 +8,13 @@ import { useHuman } from '../proof/HumanCheck.tsx'
 import { usePhoneCode } from '../proof/usePhoneCode.ts'
 import { visitorId } from '../proof/visitor.ts'
 import { useWords } from '../words/words.tsx'
+import { broughtBy, forgetWhoBrought } from './broughtBy.ts'
 import { failureOf } from './failure.ts'
 import { payloadOf } from './registerPayload.ts'
 import { useRegistered } from './useRegistered.ts'
 import { type At, useRegisterForm } from './useRegisterForm.ts'
 import { useRegisterTerms } from './useRegisterTerms.ts'
+import { useVisit } from './useVisit.ts'
 
 /** The field that a refusal of the house is about; the rest is said above the form. */
 const placeOf: Readonly<Record<string, At>> = {
@@ -94,7 +96,8 @@ type Sending = {
 function useSending({ terms, own, human, phone }: Sending) {
   const { t } = useWords()
   const { lang: language } = useSettings()
-  const referralCode = new URLSearchParams(useSearch()).get('referralCode')
+  const search = useSearch()
+  useVisit(search)
   const registered = useRegistered()
   const invited = useInvited()
   const byName = useCommand(registration.register)
@@ -115,7 +118,7 @@ function useSending({ terms, own, human, phone }: Sending) {
       return false
     }
     const payload = payloadOf({
-      ...{ terms, values, adult, mobile, language, referralCode, proved },
+      ...{ terms, values, adult, mobile, language, referralCode: broughtBy(search), proved },
       ...{ visitor: visitorId(), human: proof, page: location },
     })
     const { username = '', password = '', confirmPassword = '' } = payload
@@ -124,6 +127,7 @@ function useSending({ terms, own, human, phone }: Sending) {
         ? await byMobile.send({ ...mobile, ...payload })
         : await byName.send({ ...payload, username, password, confirmPassword })
     if (answer?.given) {
+      forgetWhoBrought()
       registered(answer.given, terms.type)
       return true
     }

@@ -6,6 +6,7 @@ import { Room } from '../member/Room.tsx'
 import { useUnread } from '../member/useUnread.ts'
 import { useWords } from '../words/words.tsx'
 import { Days } from './Days.tsx'
+import { PushNotices } from './PushNotices.tsx'
 import { type Narrowed, useInbox, useInboxActs } from './useInbox.ts'
 
 const narrowings: readonly Narrowed[] = ['all', 'unread', ...MessageTopic.options]
@@ -49,6 +50,7 @@ function Messages() {
           </Button>
         )}
       </div>
+      <PushNotices />
       {acts.failed && <Notice tone="bad">{t('inbox.actFailed')}</Notice>}
       <List key={narrowed} narrowed={narrowed} acts={acts} />
     </div>

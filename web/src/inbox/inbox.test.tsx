@@ -88,7 +88,7 @@ async function open(own: Parameters<typeof answerCalls>[0], isAgent: 0 | 4 = 0) 
   return { asked, panel, user: userEvent.setup() }
 }
 
-test('[MEM-14] a message is unread until it is opened, and leads where it is about', async () => {
+test('[MEM-14] [SUP-02] a message is unread until it is opened, and leads where it is about', async () => {
   const { panel, user } = await open(houseOf([{ ...paid }, { ...card }]))
   expect((await panel.findByRole('status')).textContent).toBe('2 belum dibaca')
   const row = await panel.findByRole('button', { name: /Penarikan T-1.*belum dibaca/ })

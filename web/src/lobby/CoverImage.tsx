@@ -7,7 +7,7 @@ export function CoverImage({ cover, ...rest }: CoverImage) {
   const { src, avif } = useCover(cover)
   return (
     <picture>
-      {avif && <source srcSet={avif} type="image/avif" />}
+      {avif && <source srcSet={avif} sizes={`${rest.width}px`} type="image/avif" />}
       <img src={src} alt="" loading="lazy" decoding="async" {...rest} />
     </picture>
   )

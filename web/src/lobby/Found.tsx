@@ -1,15 +1,16 @@
 import type { catalogue, Gives } from '@balai/contract'
-import { Button, buttonClass, Empty, Pagination, SkeletonMany } from '@balai/ui'
+import { Button, buttonClass, Empty, Notice, Pagination, SkeletonMany } from '@balai/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useWords } from '../words/words.tsx'
-import { GameTile } from './GameTile.tsx'
-
-const firstCovers = 7
+import { Grid } from './Grid.tsx'
+import { usePagerWords } from './usePagerWords.ts'
 
 type Found = {
   found: UseQueryResult<Gives<typeof catalogue.gameList>>
   page: number
+  /** What is looked for. */
+  name: string | undefined
   /** False where the category has no vendor at all. */
   open: boolean
   onPage: (page: number) => void
@@ -17,51 +18,44 @@ type Found = {
 }
 
 /** The games that match, or why there are none and what to do. */
-export function Found({ found, page, open, onPage, onClear }: Found) {
+export function Found({ found, page, name, open, onPage, onClear }: Found) {
   const { t } = useWords()
+  const pager = usePagerWords()
   const { data, isError, isPlaceholderData, refetch } = found
-  if (isError)
-    return (
-      <Empty
-        title={t('lobby.failed')}
-        action={
-          <Button tone="primary" onClick={() => void refetch()}>
-            {t('frame.retry')}
-          </Button>
-        }
-      >
-        {t('lobby.failedText')}
-      </Empty>
-    )
-  if (!data)
-    return (
-      <div className="b-grid" aria-busy="true">
-        <SkeletonMany of="tile" count={14} />
-      </div>
-    )
+  // A list that is there stays: asked again in vain, it would take a game's open dialog with it.
+  if (isError && !data) return <Failed again={() => void refetch()} />
+  if (!data) return <Waiting />
   if (data.games.length === 0) return open ? <Nothing onClear={onClear} /> : <NotOpen />
   return (
     <>
       <h2 className="b-unseen">{t('lobby.games')}</h2>
-      <div className="b-grid" aria-busy={isPlaceholderData}>
-        {data.games.map((game, i) => (
-          <GameTile key={game.nodeId} game={game} early={i < firstCovers} />
-        ))}
-      </div>
-      <Pagination
-        page={page}
-        pages={data.totalPages}
-        onGo={onPage}
-        labels={{
-          region: t('pager.pages'),
-          first: t('pager.first'),
-          previous: t('pager.previous'),
-          next: t('pager.next'),
-          last: t('pager.last'),
-          page: (number) => t('pager.page', { page: number }),
-        }}
-      />
+      {data.near && name !== undefined && <Notice tone="info">{t('lobby.near', { name })}</Notice>}
+      <Grid games={data.games} busy={isPlaceholderData} />
+      <Pagination page={page} pages={data.totalPages} onGo={onPage} labels={pager} />
     </>
+  )
+}
+
+export const Waiting = () => (
+  <div className="b-grid" aria-busy="true">
+    <SkeletonMany of="tile" count={14} />
+  </div>
+)
+
+/** The games could not be read: said where they would stand. */
+export function Failed({ again }: { again: () => void }) {
+  const { t } = useWords()
+  return (
+    <Empty
+      title={t('lobby.failed')}
+      action={
+        <Button tone="primary" onClick={again}>
+          {t('frame.retry')}
+        </Button>
+      }
+    >
+      {t('lobby.failedText')}
+    </Empty>
   )
 }
 

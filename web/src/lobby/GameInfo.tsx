@@ -1,24 +1,38 @@
+import { useSession } from '@balai/client'
 import type { Game } from '@balai/contract'
-import { Button, Dialog } from '@balai/ui'
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Button, Dialog, Loader, Notice, TabPanel, Tabs } from '@balai/ui'
+import { Suspense, useState } from 'react'
+import './lobby.css'
+import { useEntry } from '../app/entry.tsx'
+import { lazy } from '../app/lazy.tsx'
 import { useFlag } from '../shell/flags.ts'
-import { housePurse } from '../words/format.ts'
+import { withWords } from '../words/packs.ts'
 import { useWords } from '../words/words.tsx'
-import { CoverImage } from './CoverImage.tsx'
+import { Facts } from './Facts.tsx'
+import { Heart } from './Heart.tsx'
+import { History } from './History.tsx'
+import { Rules } from './Rules.tsx'
 import { usePlay } from './usePlay.ts'
-import { Volatility } from './Volatility.tsx'
 
-/** What a player should know before entering a game, with the two ways in. */
-export function GameInfo({ game, onClose }: { game: Game; onClose: () => void }) {
-  const { t, percent, figure, money } = useWords()
+const views = ['facts', 'rules', 'history'] as const
+type View = (typeof views)[number] | 'pool'
+
+const PoolInfo = lazy(withWords('lobby', () => import('./PoolInfo.tsx')))
+
+type GameInfo = { game: Game; onClose: () => void }
+
+/** What a player should know before entering a game, without an account or funds, and the ways in. */
+export default function GameInfo({ game, onClose }: GameInfo) {
+  const { t } = useWords()
   const play = usePlay()
   const free = useFlag('FREEPLAY3')
+  const trial = useSession()?.isAgent === 4
+  const [view, look] = useState<View>('facts')
   const enter = (demo: boolean) => {
     onClose()
     play(game, demo)
   }
-  const stakes = { min: money(game.minBet, housePurse), max: money(game.maxBet, housePurse) }
+  const shut = trial && !game.demo
   return (
     <Dialog
       open
@@ -27,7 +41,8 @@ export function GameInfo({ game, onClose }: { game: Game; onClose: () => void })
       closeLabel={t('frame.close')}
       onClose={onClose}
       footer={
-        game.open && (
+        game.open &&
+        !shut && (
           <>
             {game.demo && free && (
               <Button tone="outline" size="lg" onClick={() => enter(true)}>
@@ -41,35 +56,53 @@ export function GameInfo({ game, onClose }: { game: Game; onClose: () => void })
         )
       }
     >
-      <div className="info">
-        <CoverImage className="info-cover" cover={game.cover} width={180} height={240} />
-        <div className="info-side">
-          <p className="text-muted">{t('game.by', { vendor: game.vendorName })}</p>
-          <dl className="facts">
-            <Fact name={t('game.return')}>{percent(game.rtp)}</Fact>
-            <Fact name={t('game.volatility')}>
-              <Volatility level={game.volatility} /> {t(`volatility.${game.volatility}`)}
-            </Fact>
-            <Fact name={t('game.stakes')}>{t('game.stakesFrom', stakes)}</Fact>
-            <Fact name={t('game.maxWin')}>{t('game.times', { times: figure(game.maxWinX) })}</Fact>
-            {game.minLineNum > 0 && <Fact name={t('game.lines')}>{figure(game.minLineNum)}</Fact>}
-            <Fact name={t('game.kind')}>{t(`kind.${game.gameClassify}`)}</Fact>
-          </dl>
-        </div>
+      <div className="info-tabs">
+        <Tabs
+          id="info"
+          label={t('sheet.tabs')}
+          value={view}
+          onChange={look}
+          tabs={[...views, ...(game.gameClassify === 'JP' ? (['pool'] as const) : [])].map(
+            (id) => ({
+              id,
+              label: t(`sheet.${id}`),
+            }),
+          )}
+        />
+        <Heart game={game} />
       </div>
-      <p className="t-13 text-muted info-note">
-        {game.open ? t('game.rtpLong') : (game.closedText ?? t('game.closedText'))}{' '}
-        <Link href="/help#play" className="link" onClick={onClose}>
-          {t('game.rules')}
-        </Link>
-      </p>
+      <TabPanel tabs="info" value={view}>
+        {view === 'facts' && <Facts game={game} onLeave={onClose} />}
+        {view === 'rules' && <Rules game={game} onLeave={onClose} />}
+        {view === 'pool' && (
+          <Suspense fallback={<Loader label={t('frame.loading')} />}>
+            <PoolInfo game={game.nodeId} onLeave={onClose} />
+          </Suspense>
+        )}
+        {view === 'history' && <History game={game} onLeave={onClose} />}
+      </TabPanel>
+      {!game.open && <Notice tone="info">{game.closedText ?? t('game.closedText')}</Notice>}
+      {game.open && shut && <RegisterFirst onLeave={onClose} />}
     </Dialog>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="fact">
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+/** A trial account plays for play money alone, which this game does not know. */
+function RegisterFirst({ onLeave }: { onLeave: () => void }) {
+  const { t } = useWords()
+  const { open } = useEntry()
+  const register = () => {
+    onLeave()
+    open('register')
+  }
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>{t('trial.register')}</b> {t('trial.registerText')}
+      </p>
+      <Button tone="primary" onClick={register}>
+        {t('trial.go')}
+      </Button>
+    </Notice>
+  )
+}

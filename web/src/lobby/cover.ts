@@ -1,16 +1,23 @@
-import { useAsk } from '@balai/client'
-import { site } from '@balai/contract'
 import { covers } from '@balai/ui/art/covers.ts'
 import { through } from '../app/cdn.ts'
+import { useConfig } from '../app/said.tsx'
+import { useSparing } from '../app/settings.tsx'
 
+/** `avif` is a `srcset`. */
 export type Cover = { src: string; avif?: string | undefined }
+type Drawn = { src: string; avif?: string; small?: string }
 
-const drawn: Readonly<Record<string, Cover>> = covers
+const drawn: Readonly<Record<string, Drawn>> = covers
 
-/** The picture of a game: a cover of the kit by its name, or an address of its vendor. */
+/**
+ * The picture of a game: a cover of the kit by its name, in two sizes, or an address of its vendor. Where
+ * little is to be carried it is the smaller one, however sharp the screen.
+ */
 export function useCover(cover: string): Cover {
-  const { data } = useAsk(site.config, undefined, { staleMs: 300_000 })
-  const { src, avif } = drawn[cover] ?? { src: cover }
-  const cdns = data?.imageCDNs
-  return { src: through(src, cdns), avif: avif && through(avif, cdns) }
+  const config = useConfig()
+  const [sparing] = useSparing()
+  const { src, avif, small }: Drawn = drawn[cover] ?? { src: cover }
+  const at = (path: string) => through(path, config?.imageCDNs)
+  const sizes = [small && `${at(small)} 240w`, !sparing && avif && `${at(avif)} 360w`]
+  return { src: at(src), avif: sizes.filter(Boolean).join(', ') || undefined }
 }

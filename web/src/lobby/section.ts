@@ -1,3 +1,4 @@
+import './lobby.css'
 import type { Screens } from '../app/sections.ts'
 import { Lobby } from './Lobby.tsx'
 

@@ -1,78 +1,69 @@
-import { useAsk } from '@balai/client'
-import { catalogue } from '@balai/contract'
-import { Button, Empty } from '@balai/ui'
+import { eLotteryPageSize, type LotteryGame, lotteryRead } from '@balai/contract'
+import { Notice } from '@balai/ui'
+import { useDrawn } from '../app/drawn.ts'
 import { useAt } from '../app/place.ts'
-import { Lobby } from '../lobby/Lobby.tsx'
-import { categoryOf } from '../routes.ts'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { useWords } from '../words/words.tsx'
-import { AskedFor } from './AskedFor.tsx'
 import { lotteryAsked } from './asked.ts'
-import { ClosedRoom } from './ClosedRoom.tsx'
-import { Globe, Lanterns, Tickets } from './pictures.tsx'
+import { Game } from './Game.tsx'
+import { Hall } from './Hall.tsx'
+import { type RoomOf, roomOf } from './rooms.ts'
+import { usePolled } from './usePolled.ts'
 
-/** A room of the lotteries: the lobby of what is open in it, or calmly that nothing is. */
-export function Room() {
-  const { t } = useWords()
-  const { path, route, search } = useAt()
-  const { data: lanes, isError, refetch } = useAsk(catalogue.gameVendors, {}, { staleMs: 300_000 })
-  if (isError && !lanes)
-    return (
-      <>
-        <h1 className="d-32">{t(lookOf(route.name).title)}</h1>
-        <Empty
-          title={t('lottery.failed')}
-          action={
-            <Button tone="primary" onClick={() => void refetch()}>
-              {t('frame.retry')}
-            </Button>
-          }
-        >
-          {t('lobby.failedText')}
-        </Empty>
-      </>
-    )
-  if (!lanes) return <ScreenSkeleton />
-  const asked = route.name === 'lottery' && <AskedFor asked={lotteryAsked(search)} />
-  // The catalogue has no lotteries of one country.
-  const here = route.name === 'vnlottery' ? undefined : categoryOf(path)
-  if (lanes.some(({ title, cards }) => title === here && cards.length > 0))
-    return (
-      <div className="stack">
-        {asked}
-        <Lobby />
-      </div>
-    )
-  const { title, text, picture } = lookOf(route.name)
-  return (
-    <ClosedRoom
-      title={t(title)}
-      lead={t(text)}
-      heading={t('lottery.closed')}
-      text={t('lottery.closedText')}
-      picture={picture}
-    >
-      {asked}
-    </ClosedRoom>
-  )
+type Menus = readonly { games: readonly LotteryGame[] }[]
+const gamesOf = (menus: Menus) => menus.flatMap(({ games }) => games)
+
+/** What stands in a room: the e-lotteries by their own list, its first page; the others by the menus. */
+function useGames(path: RoomOf['path']) {
+  const listed = path === '/elott'
+  const list = usePolled(lotteryRead.lotteryList, {
+    takes: { pageNo: 1, pageSize: eLotteryPageSize },
+    gamesOf: ({ games }) => games,
+    enabled: listed,
+  })
+  const menus = usePolled(lotteryRead.gameMenu, { takes: {}, gamesOf, enabled: !listed })
+  const { data, isError, refetch } = listed ? list : menus
+  const all = listed ? list.data?.given.games : menus.data && gamesOf(menus.data.given)
+  return { all, deadlines: data?.deadlines ?? new Map<string, number>(), isError, refetch }
 }
 
-/** How each room presents itself while it is closed. */
-const lookOf = (room: string) =>
-  room === 'elott'
-    ? ({
-        title: 'title.elott',
-        text: 'lottery.elottText',
-        picture: <Tickets />,
-      } as const)
-    : room === 'vnlottery'
-      ? ({
-          title: 'title.vnlottery',
-          text: 'lottery.vnText',
-          picture: <Lanterns />,
-        } as const)
-      : ({
-          title: 'title.lottery',
-          text: 'lottery.numbersText',
-          picture: <Globe />,
-        } as const)
+/** A room of the lotteries: the hall of its draws, or the one lottery that the address names. */
+export function Room() {
+  const { t } = useWords()
+  const { route, search } = useAt()
+  const room = roomOf(route.name)
+  // The page is sent alike for whatever its address names.
+  const asked = lotteryAsked(useDrawn() ? search : '')
+  const { all, deadlines, isError, refetch } = useGames(room.path)
+  const { gameCode, vendor } = asked.named
+  const game = all?.find((one) => one.gameCode === gameCode)
+  if (game)
+    return (
+      <Game key={game.gameId} {...{ room, game, asked }} deadline={deadlines.get(game.gameId)} />
+    )
+  if (gameCode && !all && !isError) return <ScreenSkeleton />
+  const games = all?.filter(room.has)
+  return (
+    <>
+      {asked.unreadable.map((name) => (
+        <Notice key={name} tone="warn">
+          {t('lottery.unreadable', { name: t(`lottery.${name}`) })}
+        </Notice>
+      ))}
+      {gameCode && all && <Notice tone="info">{t('lottery.unknown', { code: gameCode })}</Notice>}
+      {vendor && all && !all.some((one) => one.vendor === vendor) && (
+        <Notice tone="info">{t('lottery.noVendor', { vendor })}</Notice>
+      )}
+      <Hall
+        {...{ room, deadlines }}
+        games={
+          vendor && games?.some((one) => one.vendor === vendor)
+            ? games.filter((one) => one.vendor === vendor)
+            : games
+        }
+        failed={isError}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import './room.css'
+import './lottery.css'
 import type { Screens } from '../app/sections.ts'
 import { Room } from './Room.tsx'
 

@@ -1,15 +1,12 @@
-import { useAsk } from '@balai/client'
-import { identity, wallet } from '@balai/contract'
 import { IconRight } from '@balai/ui'
 import { Link } from 'wouter'
 import { useAt } from '../app/place.ts'
 import { useOpenMissions } from '../missions/useOpenMissions.ts'
-import { MemberAvatar } from '../profile/MemberAvatar.tsx'
-import { VipLabel } from '../rank/VipLabel.tsx'
 import { useFlag } from '../shell/flags.ts'
 import { useWords } from '../words/words.tsx'
 import { menu } from './pages.ts'
 import { useUnread } from './useUnread.ts'
+import { Who } from './Who.tsx'
 
 /** Who it is, and the pages that are theirs; `list`: by itself, beside no page. */
 export function CentreMenu({ list }: { list: boolean }) {
@@ -66,26 +63,5 @@ function OpenMissions() {
       {figure(open)}
       <span className="sr-only"> {t('member.openMissions')}</span>
     </span>
-  )
-}
-
-function Who() {
-  const { t, money } = useWords()
-  const { data: member } = useAsk(identity.member, undefined, { staleMs: 300_000 })
-  const { data: purse } = useAsk(wallet.balance, undefined)
-  const name = member?.nickname || member?.account || ''
-  return (
-    <div className="centre-who">
-      <MemberAvatar avatar={member?.avatar} name={name} />
-      <div>
-        <span className="centre-name">
-          <b>{name}</b>
-          <VipLabel />
-        </span>
-        <small className="num">
-          {t('balance.title')} {purse ? money(purse.sumBalance, purse) : ''}
-        </small>
-      </div>
-    </div>
   )
 }

@@ -4,8 +4,11 @@ import type { ReactNode } from 'react'
 import { useEntry } from '../app/entry.tsx'
 import { useWords } from '../words/words.tsx'
 
-/** A visitor is asked to sign in, a trial account to register; what is inside is a member's. */
-export function MembersOnly({ children }: { children: ReactNode }) {
+/**
+ * A visitor is asked to sign in, a trial account to register; what is inside is a member's. `signIn`: what a
+ * visitor is asked to sign in for, where it is not the member centre.
+ */
+export function MembersOnly({ signIn, children }: { signIn?: string; children: ReactNode }) {
   const { t } = useWords()
   const { open } = useEntry()
   const session = useSession()
@@ -13,7 +16,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   const way = session ? 'register' : 'login'
   return (
     <Empty
-      title={t(session ? 'member.trial' : 'member.signIn')}
+      title={session ? t('member.trial') : (signIn ?? t('member.signIn'))}
       action={
         <Button tone="primary" onClick={() => open(way)}>
           {t(`entry.${way}`)}

@@ -2,6 +2,7 @@ import {
   IconArrowup,
   IconBank,
   IconCalendar,
+  IconChat,
   IconCheck,
   IconClock,
   IconCrown,
@@ -43,6 +44,7 @@ const order = [
   'profile',
   'verification',
   'bankCard',
+  'support',
 ] as const
 export type PageName = (typeof order)[number]
 
@@ -75,6 +77,7 @@ const pages: Partial<Record<PageName, Page>> = {
   personalProfit: { href: '/member/profit', routes: ['profit'], icon: IconTrophy },
   bonusDetails: { href: '/member/bonus', routes: ['bonusDetails'], icon: IconGift },
   rewardCenter: { href: '/member/rewards', routes: ['rewards'], icon: IconTrophy },
+  referral: { href: '/member/referral', routes: ['referral'], icon: IconUsers },
   missionLeaderboard: { href: '/member/missions', routes: ['missions'], icon: IconFlag },
   messageV2: { href: '/member/messages', routes: ['inbox'], icon: IconMail },
   playerRank: { href: '/member/rank', routes: ['rank'], icon: IconCrown },
@@ -83,6 +86,7 @@ const pages: Partial<Record<PageName, Page>> = {
   profile: { href: '/member/profile', routes: ['profile', 'closing'], icon: IconUser },
   verification: { href: '/member/verification', routes: ['kyc'], icon: IconCheck },
   bankCard: { href: '/member/cards', routes: ['cards'], icon: IconBank },
+  support: { href: '/member/support', routes: ['talks', 'talkOne'], icon: IconChat },
 }
 
 /** What the menu shows, in order. */

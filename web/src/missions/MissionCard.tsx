@@ -1,7 +1,10 @@
 import { useCommand } from '@balai/client'
-import { type Mission, type MissionSummary, missions } from '@balai/contract'
+import { type FreeExtra, type Mission, type MissionSummary, missions } from '@balai/contract'
 import { Badge, Button, IconCheck, IconGift, IconLock, Notice, Progress } from '@balai/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import { failureOf } from '../identity/failure.ts'
+import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { asksOf, farOf, goalIcon, shareOf } from './goal.tsx'
 
@@ -17,7 +20,8 @@ type Card = {
 export function MissionCard({ mission, summary, again, dated }: Card) {
   const spoken = useWords()
   const { t, lang, money, figure, houseDay } = spoken
-  const { state, reward, owed, points, after } = mission
+  const { state, reward, owed, points, mallPoints, extra, after } = mission
+  const [taken, took] = useState(false)
   const Icon = state === 'waits' ? IconLock : state === 'done' ? IconCheck : goalIcon[mission.goal]
   const name = mission.names[lang]
   const far = farOf(mission, summary, spoken)
@@ -43,6 +47,11 @@ export function MissionCard({ mission, summary, again, dated }: Card) {
             <IconGift size={16} /> {money(reward, summary)}
           </b>
         )}
+        {mallPoints > 0 && (
+          <b className="num">
+            <IconGift size={16} /> {t('missions.mallPoints', { points: figure(mallPoints) })}
+          </b>
+        )}
         {points > 0 && (
           <span className="num">{t('missions.points', { points: figure(points) })}</span>
         )}
@@ -51,6 +60,7 @@ export function MissionCard({ mission, summary, again, dated }: Card) {
             {owed > 0n ? t('missions.owed', { owed: money(owed, summary) }) : t('missions.free')}
           </small>
         )}
+        {extra && <Extra extra={extra} purse={summary} />}
       </div>
       <div className="mission-far">
         {state === 'waits' && after ? (
@@ -62,8 +72,50 @@ export function MissionCard({ mission, summary, again, dated }: Card) {
           </>
         )}
       </div>
-      {state === 'reached' && <Claim mission={mission} resting={summary.resting} again={again} />}
+      {state === 'reached' && (
+        <Claim
+          mission={mission}
+          resting={summary.resting}
+          again={async () => {
+            took(true)
+            await again()
+          }}
+        />
+      )}
+      {state === 'done' && taken && extra && (
+        <p className="mission-claim" role="status">
+          {t('missions.extraSoon', { days: figure(extra.claimDays) })}{' '}
+          <Link href="/member/rewards" className="link">
+            {t('missions.extraOpen')}
+          </Link>
+        </p>
+      )}
+      {state === 'done' && taken && mallPoints > 0 && (
+        <p className="mission-claim" role="status">
+          {t('missions.mallSoon', { points: figure(mallPoints) })}
+        </p>
+      )}
     </article>
+  )
+}
+
+type Beside = { extra: FreeExtra; purse: Purse }
+
+/** Stakes of the house that come with it: how many, where, and what becomes of a win. */
+function Extra({ extra, purse }: Beside) {
+  const { t, money, figure } = useWords()
+  const { sort, count, stake, games, winTo, times } = extra
+  const called = { count: figure(count), stake: money(stake, purse) }
+  return (
+    <span className="mission-extra">
+      <b className="num">
+        <IconGift size={16} /> {t(`missions.extra_${sort}`, called)}
+      </b>
+      <small>
+        {t('missions.extraAt', { games: games.map(({ name }) => name).join(', ') })}{' '}
+        {t(`missions.extraWin_${winTo}`, { times: figure(times ?? 0) })}
+      </small>
+    </span>
   )
 }
 

@@ -53,7 +53,9 @@ function Own() {
       <Empty
         title={t('missions.failed')}
         action={<Button onClick={() => void again()}>{t('frame.retry')}</Button>}
-      />
+      >
+        {t('missions.failedText')}
+      </Empty>
     )
   if (!data)
     return (

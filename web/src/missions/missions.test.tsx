@@ -22,12 +22,26 @@ afterEach(() => {
   cleanup()
 })
 
+/** The line by which the house tells of itself. */
+class Line {
+  static last: Line | undefined
+  onopen = () => {}
+  onmessage = (_: { data: string }) => {}
+  onclose = (_: { code: number }) => {}
+  constructor() {
+    Line.last = this
+  }
+  send() {}
+  close() {}
+}
+
 const one = (mission: string, over: object = {}) => ({
   ...{ mission, version: 1, period: '2026-11-22', per: 'day' },
   ...{ begins: '2026-11-21T17:00:00.000Z', ends: '2026-11-22T17:00:00.000Z' },
   ...{ names: { ID: `Misi ${mission}`, EN: mission }, abouts: { ID: 'Isi.', EN: 'About.' } },
   ...{ goal: 'rounds', want: '20', has: '12', times: null, categories: [], games: [] },
-  ...{ bonusCounts: false, reward: '2000', owed: '2000', points: 10, after: null },
+  ...{ bonusCounts: false, reward: '2000', owed: '2000', points: 10, mallPoints: 0, after: null },
+  extra: null,
   ...{ state: 'open', reachedAt: null, claimedAt: null, ...over },
 })
 const at = '2026-11-22T05:00:00.000Z'
@@ -106,6 +120,40 @@ test('[MEM-13] the centre’s menu has a badge of open missions where there are 
   expect(none.panel.getByRole('link', { name: 'Misi' })).toBeTruthy()
 })
 
+test('[MEM-13] [MIS-01] what is played elsewhere moves the mission and both badges, and nothing is loaded anew', async () => {
+  let now = summary()
+  vi.stubGlobal('WebSocket', Line)
+  const { panel, user, asked } = await open({ [path]: () => ({ success: true, value: now }) })
+  await panel.findByText('12 dari 20 ronde')
+  now = summary({
+    open: 4,
+    missions: now.missions.map((mission) =>
+      mission.mission === 'dua' ? { ...mission, has: '13' } : mission,
+    ),
+  })
+  act(() =>
+    Line.last?.onmessage({
+      data: JSON.stringify({
+        ...{ id: '1', name: 'missions' },
+        body: { mission: 'dua', period: '2026-11-22', has: '13', done: false },
+      }),
+    }),
+  )
+  await panel.findByText('13 dari 20 ronde')
+  await panel.findByRole('link', { name: /^Misi 4 misi terbuka$/ })
+  const avatar = document.querySelector('[popover].b-menu')
+  if (!(avatar instanceof HTMLElement)) throw new Error('there is a menu of the account')
+  const before = asked.length
+  const opened = Object.assign(new Event('toggle'), { newState: 'open', oldState: 'closed' })
+  await act(async () => void avatar.dispatchEvent(opened))
+  const item = await within(avatar).findByRole('menuitem', { name: 'Misi 4', hidden: true })
+  // What the page knows is not asked for again.
+  expect(asked.slice(before)).not.toContain(path)
+  await act(() => user.click(item))
+  expect(location.pathname).toBe('/member/missions')
+  vi.unstubAllGlobals()
+})
+
 test('[MIS-01] a reward is claimed by one press, and what the house says no to is said', async () => {
   const states = [{ state: 'reached', reachedAt: at, has: '20' }]
   const claims: unknown[] = []
@@ -125,6 +173,34 @@ test('[MIS-01] a reward is claimed by one press, and what the house says no to i
   await user.click(panel.getByRole('button', { name: 'Ambil hadiah: Misi satu' }))
   await waitFor(() => expect(panel.queryByRole('button', { name: /Ambil hadiah/ })).toBeNull())
   expect(claims).toHaveLength(2)
+})
+
+test('[MIS-01] points of the mall are shown beside money or instead of it, and said to be on their way once claimed', async () => {
+  const reached = { state: 'reached', reachedAt: at, has: '20', mallPoints: 1500 }
+  const both = one('dua', { mallPoints: 250 })
+  let now = [one('satu', { ...reached, reward: '0', owed: '0' }), both]
+  const { panel, user } = await open({
+    [path]: () => ({ success: true, value: summary({ missions: now }) }),
+    '/wps/missions/claim': () => {
+      now = [
+        one('satu', { ...reached, reward: '0', owed: '0', state: 'done', claimedAt: at }),
+        both,
+      ]
+      return { success: true, value: now[0] }
+    },
+  })
+  const first = within(await panel.findByRole('article', { name: 'Misi satu' }))
+  expect(first.getByText('1.500 poin toko')).toBeTruthy()
+  // Without money nothing is said of playing or withdrawing it.
+  expect(first.queryByText(/ditarik/)).toBeNull()
+  const second = within(panel.getByRole('article', { name: 'Misi dua' }))
+  expect(second.getByText('250 poin toko')).toBeTruthy()
+  expect(second.getByText(/^Rp.2\.000$/)).toBeTruthy()
+  await user.click(first.getByRole('button', { name: 'Ambil hadiah: Misi satu' }))
+  expect((await first.findByRole('status')).textContent).toBe(
+    '1.500 poin masuk ke Toko poin Anda sebentar lagi.',
+  )
+  expect(second.queryByRole('status')).toBeNull()
 })
 
 test('who rests is offered nothing and told that nothing is lost', async () => {

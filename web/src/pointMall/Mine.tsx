@@ -31,11 +31,7 @@ export function Mine() {
     return isError && !isFetching ? (
       <Empty
         title={t('mall.failed')}
-        action={
-          <Button tone="primary" onClick={() => void refetch()}>
-            {t('frame.retry')}
-          </Button>
-        }
+        action={<Button onClick={() => void refetch()}>{t('frame.retry')}</Button>}
       >
         {t('mall.failedText')}
       </Empty>

@@ -145,7 +145,7 @@ const gift = (
 
 /** The picture of a reward: drawn by this house, or one that was put to it. */
 export function RewardArt({ art }: { art: string }) {
-  if (/^(\/|https:)/.test(art))
+  if (art.startsWith('/'))
     return <img className="mall-photo" src={art} alt="" decoding="async" loading="lazy" />
   return (
     <svg className="mall-art" viewBox="0 0 240 150" aria-hidden="true">

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const at = (name: string) => `/wps/relay/${name}`
-const [balancePath, rewardsPath] = [at('MCS2_getPointBalance'), at('MCS2_getPointReward')]
+const [balancePath, rewardsPath] = [at('MCS2_getPointBalance'), '/wps/points/rewards']
 const given = (value: unknown) => ({ success: true, value })
 const no = (code: string, message: string) => ({ success: false, code, message })
 

@@ -5,6 +5,6 @@ import type { Screens } from '../app/sections.ts'
 import { sowable } from '../app/seed.ts'
 import { PointMall } from './PointMall.tsx'
 
-sowable(points.pointRewards, points.pointConfig)
+sowable(points.mallRewards, points.mallConfig)
 
 export const screens: Screens = { pointMall: PointMall }

@@ -2,15 +2,15 @@ import { useAsk } from '@balai/client'
 import { points } from '@balai/contract'
 
 /** What the mall offers. */
-export const useRewards = () => useAsk(points.pointRewards, undefined)
+export const useRewards = () => useAsk(points.mallRewards, undefined)
 
 /** How points come and what they are changed at. */
-export const useConfig = () => useAsk(points.pointConfig, undefined)
+export const useConfig = () => useAsk(points.mallConfig, undefined)
 
 /** Calls whose answers are others once points have moved. */
 export const pointPaths: ReadonlySet<unknown> = new Set([
   points.pointBalance.path,
-  points.pointRewards.path,
+  points.mallRewards.path,
   points.redemptions.path,
   points.pointPostings.path,
 ])

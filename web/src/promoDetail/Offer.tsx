@@ -6,6 +6,7 @@ import { Closing } from '../promo/Closing.tsx'
 import { KindBadge } from '../promo/KindBadge.tsx'
 import { addressOf } from '../promo/offers.ts'
 import { Picture } from '../promo/Picture.tsx'
+import { useActivities } from '../promo/useActivities.ts'
 import { useWords } from '../words/words.tsx'
 import { Others } from './Others.tsx'
 import { Period } from './Period.tsx'
@@ -15,6 +16,7 @@ import { TakePart } from './TakePart.tsx'
 /** A promotion with its terms, how to take part, and what else there is. */
 export function Offer({ offer, others }: { offer: Promotion; others: readonly Promotion[] }) {
   const { t } = useWords()
+  const closes = useCloses(offer)
   return (
     <article className="stack promo-detail">
       <Link href={addressOf()} className="link promo-back">
@@ -43,7 +45,7 @@ export function Offer({ offer, others }: { offer: Promotion; others: readonly Pr
           <section className="b-card b-card-roomy promo-part">
             <h2 className="d-20">{t('promoDetail.period')}</h2>
             <Period offer={offer} />
-            <Closing at={offer.closesAt} />
+            <Closing at={closes} />
           </section>
         </div>
         <aside className="promo-aside" aria-label={t('promoDetail.join')}>
@@ -54,4 +56,11 @@ export function Offer({ offer, others }: { offer: Promotion; others: readonly Pr
       <Others others={others} />
     </article>
   )
+}
+
+/** When it is over: as its page says, or where that says nothing, as what a member does for it closes. */
+function useCloses({ id, closesAt }: Promotion) {
+  const { data } = useActivities()
+  const of = data?.items.find(({ page, closes }) => page === id && closes !== null)
+  return closesAt ?? of?.closes?.toISOString() ?? null
 }

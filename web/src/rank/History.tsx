@@ -80,7 +80,12 @@ const rebateColumns = (
     label: t('rank.stakes'),
     figure: true,
     phone: 'end',
-    cell: ({ stakes }) => <span className="num text-muted">{money(stakes, rank)}</span>,
+    cell: ({ stakes, counts }) => (
+      <span className="num text-muted">
+        {money(stakes, rank)}
+        {counts !== stakes && <small>{t('rank.countedAs', { amount: money(counts, rank) })}</small>}
+      </span>
+    ),
   },
   {
     key: 'amount',

@@ -8,6 +8,7 @@ import { Benefits } from './Benefits.tsx'
 import { Card } from './Card.tsx'
 import { History } from './History.tsx'
 import { Keep } from './Keep.tsx'
+import { Running } from './Running.tsx'
 import { Toward } from './Toward.tsx'
 
 /** Where a member stands among the ranks: a page of the centre. */
@@ -58,6 +59,7 @@ function Standing({ rank }: { rank: MyRank }) {
       )}
       <Toward rank={rank} />
       <Keep rank={rank} />
+      <Running rank={rank} />
       <Benefits rank={rank} />
       <History rank={rank} />
     </>

@@ -50,9 +50,27 @@ const mine = (over: object = {}) => ({
       at: '2026-11-02T05:00:00.000Z',
     },
   ],
+  accrual: {
+    ...{ rate: 10, stakes: '150003', amount: '125' },
+    lines: [
+      { category: 'FISH', vendor: null, factor: 50, stakes: '50003', amount: '25' },
+      {
+        ...{ category: 'RNG', vendor: { ID: 'Wayang Studio', EN: 'Wayang Studio' } },
+        ...{ factor: 100, stakes: '100000', amount: '100' },
+      },
+    ],
+  },
+  factors: [
+    { kind: 'category', code: 'FISH', factor: 50, name: null },
+    { kind: 'category', code: 'RNG', factor: 0, name: null },
+    ...['Wayang Studio'].map((name) => ({
+      ...{ kind: 'vendor', code: 'WAYANG', factor: 100, name: { ID: name, EN: name } },
+    })),
+  ],
   rebates: [
     {
-      ...{ day: '2026-11-20', level: 1, rate: 10, stakes: '123456', amount: '123' },
+      ...{ day: '2026-11-20', level: 1, rate: 10, stakes: '123456' },
+      ...{ counts: '61728', amount: '123' },
       at: '2026-11-20T17:10:00.000Z',
     },
   ],
@@ -109,7 +127,36 @@ test('[MEM-15] the page says the level, how far the next is and by what rule, wh
   expect(table.getByText(/QRIS Rp.60\.000/)).toBeTruthy()
   expect(panel.getByText('Naik ke Perunggu')).toBeTruthy()
   expect(panel.getByText(/Anggota → Perunggu/)).toBeTruthy()
-  expect(panel.getByText(/123\.456/)).toBeTruthy()
+  expect(panel.getByText(/123\.456/).textContent).toMatch(/dihitung Rp.61\.728$/)
+})
+
+test('[MEM-15] the page says what has counted towards the running rebate, by kind and vendor, and what it comes to', async () => {
+  let value = mine()
+  const { panel } = await open({ [path]: () => ({ success: true, value }) })
+  const table = within(await panel.findByRole('table', { name: 'Rebat berjalan' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/Tembak ikan.*Rp.?50\.003.*50% × 0,10%.*Rp.?25/),
+    expect.stringMatching(/· Wayang Studio.*Rp.?100\.000.*100% × 0,10%.*Rp.?100/),
+  ])
+  expect(panel.getByText('Sejauh ini').nextSibling?.textContent).toMatch(/Rp.?125$/)
+  // What counts whole is not named.
+  expect(panel.getByText(/Tidak dihitung penuh/).textContent).toMatch(
+    /rebat: Tembak ikan 50%, [^,]+ 0%\. Permainan lain/,
+  )
+  cleanup()
+  act(() => session.end())
+  value = mine({ accrual: { rate: 10, stakes: '0', amount: '0', lines: [] }, factors: [] })
+  const empty = await open({ [path]: () => ({ success: true, value }) })
+  expect(await empty.panel.findByText(/Belum ada taruhan selesai yang dihitung/)).toBeTruthy()
+  expect(empty.panel.queryByText(/Tidak dihitung penuh/)).toBeNull()
+  cleanup()
+  act(() => session.end())
+  // A level without a rebate has nothing that runs.
+  value = mine({ accrual: { rate: 0, stakes: '0', amount: '0', lines: [] } })
+  const none = await open({ [path]: () => ({ success: true, value }) })
+  expect(await none.panel.findByRole('heading', { name: 'Perunggu' })).toBeTruthy()
+  expect(none.panel.queryByText('Rebat berjalan')).toBeNull()
 })
 
 test('[MEM-15] what nobody has reached yet, what is set by hand and what is at the top each say so', async () => {

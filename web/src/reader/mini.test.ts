@@ -30,6 +30,9 @@ const schemasOf = (z: typeof zod) => {
       z.object({ kind: z.literal('a'), at: moment }),
       z.object({ kind: z.enum(['b', 'c']), sum: minor }),
     ]),
+    json: z.json(),
+    one: z.union([z.object({ at: moment }), z.object({ sum: minor }), z.int()]),
+    pair: z.tuple([z.string(), z.int()]),
     odd: z.custom((value) => value === 1 || value === 3),
     few: z.array(z.string().check(z.maxLength(3))).check(z.maxLength(2)),
     moment,
@@ -67,7 +70,8 @@ const node = fc.letrec((tie) => ({
 const list = fc.array(fc.record({ yes: good, one: good, any: good }, { requiredKeys: ['yes'] }))
 const bag = fc.dictionary(fc.constantFrom('a', 'bc', 'def'), good, { maxKeys: 3 })
 const few = fc.array(fc.constantFrom('a', 'abc', 'abcd', 1), { maxLength: 4 })
-const anything = fc.oneof(good, base, node, list, bag, few, fc.jsonValue())
+const pair = fc.tuple(good, good)
+const anything = fc.oneof(good, pair, base, node, list, bag, few, fc.jsonValue())
 
 const verdict = (read: () => { success: boolean; data?: unknown }) => {
   const { success, data } = read()

@@ -32,3 +32,36 @@ export const discriminatedUnion = (key: string, options: readonly Schema[]) =>
 
 /** Whatever a function says yes to. */
 export const custom = (holds: (value: unknown) => boolean) => only(holds, 'something else')
+
+const isJson = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  Number.isFinite(value) ||
+  (Array.isArray(value)
+    ? value.every(isJson)
+    : isObject(value) && Object.values(value).every(isJson))
+
+/** Whatever JSON can say. */
+export const json = () => only(isJson, 'JSON')
+
+/** The first of several that fits. */
+export const union = (options: readonly Schema[]) =>
+  new Schema((value, way) => {
+    for (const option of options) {
+      try {
+        return option.read(value, way)
+      } catch {
+        // The next may fit.
+      }
+    }
+    return fail('one of several')
+  })
+
+/** A list of so many, each of its own kind. */
+export const tuple = (items: readonly Schema[]) =>
+  new Schema((value, way) =>
+    Array.isArray(value) && value.length === items.length
+      ? items.map((item, nth) => item.read(value[nth], way))
+      : fail(`a list of ${items.length}`),
+  )

@@ -8,8 +8,8 @@ function fetched(file: string): Promise<unknown> | undefined {
   if (begun.has(file)) return begun.get(file)
   const href = `/${file}`
   const isStyle = href.endsWith('.css')
-  // The page may have named it in its head.
-  if (document.querySelector(`link[href="${href}"]`)) return undefined
+  // The page may have named it in its head, or have it within.
+  if (document.querySelector(`link[href="${href}"],style[data-file="${href}"]`)) return undefined
   const link = document.createElement('link')
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
   link.crossOrigin = ''

@@ -97,6 +97,7 @@ const columnsIn = ({ t, day, clock, money }: Spoken): Column<Bet>[] => [
           {bet.gameName}
         </Link>
         {bet.mode === 'demo' && <Badge tone="info">{t('mode.demo')}</Badge>}
+        {bet.granted > 0n && <Badge tone="gold">{t('record.granted')}</Badge>}
       </span>
     ),
   },
@@ -115,7 +116,7 @@ const columnsIn = ({ t, day, clock, money }: Spoken): Column<Bet>[] => [
     label: t('record.staked'),
     figure: true,
     phone: 'end',
-    cell: (bet) => <span className="bet-stake">{money(bet.stake, bet)}</span>,
+    cell: (bet) => <span className="bet-stake">{money(bet.granted || bet.stake, bet)}</span>,
   },
   {
     key: 'returned',

@@ -1,5 +1,5 @@
 import { useAsk } from '@balai/client'
-import { type Receipt, type RoundId, wagers } from '@balai/contract'
+import { fishingGame, type Receipt, type RoundId, wagers } from '@balai/contract'
 import { Button, Empty, IconLeft, SkeletonCard } from '@balai/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
@@ -11,6 +11,11 @@ import { saidOf } from './said.ts'
 // The mathematics of the games comes with it, so it is fetched only where a round is looked at.
 const Proof = lazy(
   withWords('fair', () => import('../fair/Proof.tsx').then((own) => ({ default: own.Proof }))),
+)
+
+/** A round of many stakes is told shot by shot. */
+const Shots = lazy(
+  withWords('fishing', () => import('../fishing/Shots.tsx').then((it) => ({ default: it.Shots }))),
 )
 
 /** Everything about one round: its money, its rules, and its proof. */
@@ -66,7 +71,15 @@ function Whole({ receipt }: { receipt: Receipt }) {
         <div className="tumpal" />
         <dl className="lines">
           <Line name="record.staked">{money(bet.stake, bet)}</Line>
+          {bet.granted > 0n && <Line name="receipt.granted">{money(bet.granted, bet)}</Line>}
           <Line name="record.returned">{money(bet.returned, bet)}</Line>
+          {receipt.counted !== null && (
+            <Line name="receipt.counted">
+              <Link href="/member/bonus" className="link num">
+                {money(receipt.counted, bet)}
+              </Link>
+            </Line>
+          )}
           <Line name="receipt.before">{money(receipt.balanceBefore, bet)}</Line>
           <Line name="receipt.after">{money(receipt.balanceAfter, bet)}</Line>
           <Line name="receipt.opened">
@@ -89,8 +102,13 @@ function Whole({ receipt }: { receipt: Receipt }) {
           )}
         </dl>
       </section>
-      <Movements receipt={receipt} />
-      {receipt.verifiable ? (
+      {bet.granted > 0n && <p className="t-13 text-muted">{t('receipt.grantedText')}</p>}
+      {bet.game !== fishingGame && receipt.movements.length > 0 && <Movements receipt={receipt} />}
+      {bet.game === fishingGame ? (
+        <Suspense fallback={<SkeletonCard />}>
+          <Shots round={bet.round} purse={bet} />
+        </Suspense>
+      ) : receipt.verifiable ? (
         <Suspense fallback={<SkeletonCard />}>
           <Proof round={bet.round} purse={bet} />
         </Suspense>

@@ -21,6 +21,7 @@ const bet = (net: bigint, game = 'lakon-malam'): Bet => {
         mode: 'cash',
         state: 'closed',
         stake: '1000',
+        granted: '0',
         returned: String(1000n + net),
         net: String(net),
         currency: 'IDR',

@@ -2,7 +2,8 @@ import { useCommand } from '@balai/client'
 import { type Activity, commentMax, promotions } from '@balai/contract'
 import { Button, Notice, TextArea, toast } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
-import { base64Of, type Picture, type Refused } from '../feedback/pictures.ts'
+import { nothing } from '../feedback/attached.ts'
+import { base64Of } from '../feedback/pictures.ts'
 import { failureOf } from '../identity/failure.ts'
 import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
@@ -16,8 +17,7 @@ export function Apply({ activity, purse, again }: Applying) {
   const { t, money, figure } = useWords()
   const apply = useCommand(promotions.apply)
   const [comment, write] = useState('')
-  const [pictures, hold] = useState<readonly Picture[]>([])
-  const [left, leave] = useState<readonly Refused[]>([])
+  const [attached, attach] = useState(nothing)
   const [tried, tryIt] = useState(false)
   const length = lengthOf(comment)
   const over = length > commentMax
@@ -33,7 +33,7 @@ export function Apply({ activity, purse, again }: Applying) {
     tryIt(true)
     if (own) return form.querySelector<HTMLElement>('textarea')?.focus()
     const { activity: code, version } = activity
-    const images = pictures.map(base64Of)
+    const images = attached.pictures.map(base64Of)
     const answer = await apply.send({ activity: code, version, comment, images })
     if (answer?.given) toast({ tone: 'good', title: t('rewards.sent') })
     // Other terms, or a part that was taken elsewhere: what stands is shown, and nothing written is lost.
@@ -52,14 +52,7 @@ export function Apply({ activity, purse, again }: Applying) {
         value={comment}
         onChange={({ target }) => write(target.value)}
       />
-      <Attach
-        pictures={pictures}
-        left={left}
-        onChange={(held, refused) => {
-          hold(held)
-          leave(refused)
-        }}
-      />
+      <Attach {...attached} onChange={attach} />
       {wrong && <Notice tone="bad">{wrong}</Notice>}
       <Button type="submit" tone="primary" wide busy={apply.pending}>
         {t('rewards.send')}

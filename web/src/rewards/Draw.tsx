@@ -1,24 +1,28 @@
 import { useAsk } from '@balai/client'
-import { promotions, type RaffleDraw } from '@balai/contract'
+import { type FreeTold, promotions, type RaffleDraw } from '@balai/contract'
 import { Button, Notice, SkeletonMany } from '@balai/ui'
 import { useState } from 'react'
 import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
+import { worthOf } from './free.ts'
 
 /** What a draw was committed to, who won, and the way to work it out again in this browser. */
-export function Draw({ activity, purse }: { activity: string; purse: Purse }) {
+type Drawn = { activity: string; own: readonly number[]; purse: Purse; free: FreeTold | null }
+
+export function Draw(of: Drawn) {
   const { t } = useWords()
   const [open, opened] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => opened(currentTarget.open)}>
       <summary>{t('rewards.draw')}</summary>
-      {open && <Told activity={activity} purse={purse} />}
+      {open && <Told {...of} />}
     </details>
   )
 }
 
-function Told({ activity, purse }: { activity: string; purse: Purse }) {
-  const { t, money, figure } = useWords()
+function Told({ activity, own, purse, free }: Drawn) {
+  const spoken = useWords()
+  const { t, figure } = spoken
   const { data, isError, refetch } = useAsk(promotions.raffle, { activity }, { staleMs: 60_000 })
   if (isError && !data)
     return (
@@ -34,12 +38,21 @@ function Told({ activity, purse }: { activity: string; purse: Purse }) {
       </Notice>
     )
   if (!data) return <SkeletonMany of="row" count={2} />
-  const { commitment, drawn } = data
+  const { commitment, chain, locked, drawn } = data
   return (
     <div className="rewards-draw">
       <p>{t(drawn ? 'rewards.drawnText' : 'rewards.drawText')}</p>
       <p className="rewards-by">{t('rewards.commitment')}</p>
       <code>{commitment}</code>
+      <p>{t(chain === null ? 'rewards.unbound' : 'rewards.bound')}</p>
+      {locked && (
+        <>
+          <p className="rewards-by">{t('rewards.root')}</p>
+          <code>{locked.root}</code>
+          <Round draw={data} />
+          {!drawn && <Check draw={data} own={own} />}
+        </>
+      )}
       {drawn && (
         <>
           <p className="rewards-by">{t('rewards.seed')}</p>
@@ -55,7 +68,7 @@ function Told({ activity, purse }: { activity: string; purse: Purse }) {
                       {t('rewards.ticket', { number: figure(ticket + 1) })}
                     </small>
                   </span>
-                  <b className="num">{money(amount, purse)}</b>
+                  <b className="num">{worthOf(amount, { free, purse, spoken })}</b>
                 </div>
               </li>
             ))}
@@ -67,11 +80,52 @@ function Told({ activity, purse }: { activity: string; purse: Purse }) {
   )
 }
 
+/** The round of the beacon that was named with the lock, and what it brought. */
+function Round({ draw: { locked, drawn } }: { draw: RaffleDraw }) {
+  const { t, figure, day, clock } = useWords()
+  if (!locked?.round || !locked.roundAt) return null
+  const { round, roundAt } = locked
+  const at = `${day(roundAt)}, ${clock(roundAt)}`
+  return (
+    <>
+      <p className="rewards-by">{t('rewards.round')}</p>
+      <p className="num">{t('rewards.roundAt', { round: figure(round), at })}</p>
+      {!drawn && <p className="rewards-by">{t('rewards.roundWaits')}</p>}
+      {drawn?.signature && (
+        <>
+          <p className="rewards-by">{t('rewards.signature')}</p>
+          <code>{drawn.signature}</code>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Before anything is drawn: whether one’s own tickets are among those that were locked. */
+function Check({ draw, own }: { draw: RaffleDraw; own: readonly number[] }) {
+  const { t } = useWords()
+  const [locked, said] = useState<boolean>()
+  const check = async () => {
+    const { isLockedSo } = await import('./verify.ts')
+    said(isLockedSo(draw, own))
+  }
+  return (
+    <>
+      <Button onClick={() => void check()}>{t('rewards.checkTickets')}</Button>
+      {locked !== undefined && (
+        <Notice tone={locked ? 'good' : 'bad'}>
+          {t(locked ? 'rewards.ticketsLocked' : 'rewards.notVerified')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
 function Verify({ draw }: { draw: RaffleDraw }) {
   const { t } = useWords()
   const [holds, said] = useState<boolean>()
   const verify = async () => {
-    const { holds } = await import('./verify.ts')
+    const { holds } = await import('./verify-draw.ts')
     said(holds(draw))
   }
   return (

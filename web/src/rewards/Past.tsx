@@ -3,6 +3,7 @@ import { type Entry, promotions } from '@balai/contract'
 import { Badge, type BadgeProps, Button, Empty, SkeletonMany } from '@balai/ui'
 import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
+import { freeOf } from './free.ts'
 import { nameOf } from './named.ts'
 
 const pageSize = 10
@@ -59,7 +60,7 @@ export function Past() {
 function Row({ entry, purse }: { entry: Entry; purse: Purse }) {
   const spoken = useWords()
   const { t, money, day } = spoken
-  const { state, since, amount, said } = entry
+  const { state, since, amount, said, free } = entry
   const tone = tones[state]
   return (
     <li>
@@ -68,7 +69,7 @@ function Row({ entry, purse }: { entry: Entry; purse: Purse }) {
           <b>{nameOf(entry, spoken)}</b>
           <small className="num">
             {day(since)}
-            {amount !== null && ` · ${money(amount, purse)}`}
+            {amount !== null && ` · ${free ? freeOf(free, purse, spoken) : money(amount, purse)}`}
           </small>
           {said && <q className="rewards-said">{said}</q>}
         </span>

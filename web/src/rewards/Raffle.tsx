@@ -4,17 +4,22 @@ import { Button, IconCheck, Notice, toast } from '@balai/ui'
 import { failureOf } from '../identity/failure.ts'
 import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
+import { Counts, Join } from './Counts.tsx'
 import { Draw } from './Draw.tsx'
+import { worthOf } from './free.ts'
 
 type Raffle = { activity: Activity; purse: Purse; again: () => Promise<void> }
 
-/** Prizes, the tickets that a member has, and the one of today. */
+/** Prizes, the tickets that a member has, and the one of today or how far the next one is. */
 export function Raffle({ activity, purse, again }: Raffle) {
-  const { t, money, figure, day, clock } = useWords()
+  const spoken = useWords()
+  const { t, figure, day, clock } = spoken
   const ticket = useCommand(promotions.ticket)
-  const { raffle, closes, status } = activity
+  const { raffle, closes, status, free } = activity
   if (!raffle) return null
-  const { prizes, own, tickets, tookToday, drawnAt } = raffle
+  const { prizes, own, tickets, tookToday, drawnAt, counts } = raffle
+  // Counted tickets have no numbers, and are not all known, before they are locked.
+  const counting = counts !== null && tickets === 0 && !drawnAt
   const open = !drawnAt && (status === 'join' || status === 'signed')
   const take = async () => {
     const { activity: code, version } = activity
@@ -32,19 +37,23 @@ export function Raffle({ activity, purse, again }: Raffle) {
       <dl>
         {prizes.map(({ count, amount }) => (
           <div key={String(amount)}>
-            <dt>{t('rewards.prizes', { count: figure(count) })}</dt>
-            <dd className="num">{money(amount, purse)}</dd>
+            <dt>{t(count === 1 ? 'rewards.prize' : 'rewards.prizes', { count: figure(count) })}</dt>
+            <dd className="num">{worthOf(amount, { free, purse, spoken })}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('rewards.tickets')}</dt>
-          <dd className="num">
-            {t('rewards.ticketsOf', { own: figure(own.length), all: figure(tickets) })}
-          </dd>
-        </div>
+        {counting ? (
+          <Counts counts={counts} purse={purse} />
+        ) : (
+          <div>
+            <dt>{t('rewards.tickets')}</dt>
+            <dd className="num">
+              {t('rewards.ticketsOf', { own: figure(own.length), all: figure(tickets) })}
+            </dd>
+          </div>
+        )}
         {closes && (
           <div>
-            <dt>{t('rewards.drawsAt')}</dt>
+            <dt>{t(counting ? 'rewards.countsUntil' : 'rewards.drawsAt')}</dt>
             <dd>{`${day(closes)}, ${clock(closes)}`}</dd>
           </div>
         )}
@@ -59,7 +68,9 @@ export function Raffle({ activity, purse, again }: Raffle) {
         </ul>
       )}
       {wrong && <Notice tone="bad">{wrong}</Notice>}
+      {counting && <Join activity={activity} counts={counts} again={again} />}
       {open &&
+        !counts &&
         (tookToday ? (
           <p className="rewards-by">
             <IconCheck size={16} />
@@ -70,7 +81,7 @@ export function Raffle({ activity, purse, again }: Raffle) {
             {t('rewards.takeTicket')}
           </Button>
         ))}
-      <Draw activity={activity.activity} purse={purse} />
+      <Draw activity={activity.activity} own={own} purse={purse} free={free} />
     </div>
   )
 }

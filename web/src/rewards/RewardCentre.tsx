@@ -4,6 +4,8 @@ import { Room } from '../member/Room.tsx'
 import { useActivities } from '../promo/useActivities.ts'
 import { useWords } from '../words/words.tsx'
 import { Claimables } from './Claimables.tsx'
+import { Daily } from './Daily.tsx'
+import { Frees } from './Frees.tsx'
 import { Past } from './Past.tsx'
 import { Going, Open } from './Rows.tsx'
 
@@ -27,7 +29,9 @@ function Own() {
       <Empty
         title={t('rewards.failed')}
         action={<Button onClick={() => void refetch()}>{t('frame.retry')}</Button>}
-      />
+      >
+        {t('rewards.failedText')}
+      </Empty>
     ) : (
       <div aria-busy="true">
         <SkeletonCard />
@@ -44,6 +48,8 @@ function Own() {
       ) : (
         <Empty title={t('rewards.none')}>{t('rewards.noneText')}</Empty>
       )}
+      <Frees />
+      {!data.resting && <Daily items={data.items} purse={data} again={again} />}
       <Going items={data.items} purse={data} running={data.running !== null} />
       {!data.resting && <Open items={data.items} purse={data} />}
       <Past />

@@ -6,6 +6,7 @@ import { detailOf } from '../promo/offers.ts'
 import { StatusBadge } from '../promo/StatusBadge.tsx'
 import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
+import { worthOf } from './free.ts'
 import { nameOf } from './named.ts'
 
 type All = { items: readonly Activity[]; purse: Purse }
@@ -42,7 +43,10 @@ const open: readonly Activity['status'][] = ['join', 'coming-soon']
 /** What can be joined now or soon. */
 export function Open({ items, purse }: All) {
   const { t } = useWords()
-  const found = items.filter(({ status }) => open.includes(status))
+  // Days of signing in have a place of their own.
+  const found = items.filter(
+    ({ status, checkIn }) => open.includes(status) && !(checkIn && status === 'join'),
+  )
   if (found.length === 0) return null
   return (
     <Part id="rewards-open" title={t('rewards.open')}>
@@ -64,16 +68,19 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
 
 function Row({ activity, purse }: { activity: Activity; purse: Purse }) {
   const spoken = useWords()
-  const { t, money } = spoken
-  const { status, entry, most, kind, page } = activity
-  const amount = money(entry?.amount ?? most, purse)
+  const { t } = spoken
+  const { status, entry, most, kind, page, free } = activity
+  const amount = worthOf(entry?.amount ?? most, { free: (entry ?? activity).free, purse, spoken })
+  // An application for stakes is granted whole.
+  const whole =
+    kind === 'registration' || kind === 'extra' || (kind === 'application' && free !== null)
   return (
     <li>
       <Link href={detailOf(page)} className="rewards-row">
         <span>
           <b>{nameOf(activity, spoken)}</b>
           <small className="num">
-            {kind !== 'registration' && !entry?.amount ? t('rewards.upTo', { amount }) : amount}
+            {whole || entry?.amount ? amount : t('rewards.upTo', { amount })}
           </small>
         </span>
         <StatusBadge status={status} />

@@ -5,10 +5,15 @@ import { StatusBadge } from '../promo/StatusBadge.tsx'
 import type { Purse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { Apply } from './Apply.tsx'
+import { Cashback } from './Cashback.tsx'
+import { CheckIn } from './CheckIn.tsx'
 import { Claim } from './Claim.tsx'
 import { ClaimBy } from './ClaimBy.tsx'
+import { freeOf } from './free.ts'
+import { isForToday, isSpent, Left } from './Left.tsx'
 import { nameOf } from './named.ts'
 import { OwnApplication } from './OwnApplication.tsx'
+import { Packet } from './Packet.tsx'
 import { Raffle } from './Raffle.tsx'
 
 type Part = { activity: Activity; purse: Purse; again: () => Promise<void> }
@@ -23,15 +28,25 @@ export function TakePart({ activity, purse, again }: Part) {
         <StatusBadge status={status} />
       </p>
       <h3 className="b-unseen">{nameOf(activity, spoken)}</h3>
+      {activity.left && <Left left={activity.left} purse={purse} />}
       <Now activity={activity} purse={purse} again={again} />
       {activity.raffle && <Raffle activity={activity} purse={purse} again={again} />}
+      {activity.checkIn && <CheckIn activity={activity} purse={purse} again={again} />}
+      {activity.packet && <Packet activity={activity} purse={purse} again={again} />}
+      {activity.cashback && <Cashback activity={activity} purse={purse} again={again} />}
     </div>
   )
 }
 
+const bySelf: readonly Activity['status'][] = ['join', 'process', 'claimed']
+
 function Now({ activity, purse, again }: Part) {
-  const { t, money, day, clock } = useWords()
+  const spoken = useWords()
+  const { t, money, day, clock } = spoken
   const { status, entry, opens, raffle } = activity
+  // What such a one is about, and what can be done now, it says by itself.
+  const byItself = activity.checkIn ?? activity.packet ?? activity.cashback
+  if (byItself && bySelf.includes(status)) return null
   // What can be done before the draw stands with the tickets.
   if (raffle && (status === 'join' || status === 'signed')) return null
   if (status === 'join') return <Apply activity={activity} purse={purse} again={again} />
@@ -46,11 +61,22 @@ function Now({ activity, purse, again }: Part) {
         </Link>
       </>
     )
+  const free = entry?.free
+  if (status === 'claimed' && free)
+    return (
+      <>
+        <p>{t('rewards.claimedFree', { what: freeOf(free, purse, spoken) })}</p>
+        <Link href="/member/rewards" className="link rewards-on">
+          {t('rewards.toFree')}
+          <IconRight size={16} />
+        </Link>
+      </>
+    )
   if (status === 'claimed')
     return (
       <>
         <p>
-          {t('rewards.claimedText', {
+          {t(entry?.pays === 'cash' ? 'rewards.claimedCash' : 'rewards.claimedText', {
             amount: money(entry?.amount ?? activity.most, purse),
           })}
         </p>
@@ -64,6 +90,10 @@ function Now({ activity, purse, again }: Part) {
     return <p>{t('rewards.opensAt', { at: `${day(opens)}, ${clock(opens)}` })}</p>
   if (entry && (status === 'applying' || status === 'rejected'))
     return <OwnApplication entry={entry} />
-  if (raffle?.drawnAt && entry && !entry.amount) return <p>{t('rewards.notDrawn')}</p>
+  if (raffle?.drawnAt && entry && !entry.amount)
+    return <p>{t(raffle.own.length > 0 ? 'rewards.notDrawn' : 'rewards.noTicket')}</p>
+  if (activity.packet) return null
+  if (!entry && activity.left && isSpent(activity.left))
+    return <p>{t(isForToday(activity.left) ? 'rewards.spentNow' : 'rewards.spent')}</p>
   return <p>{t(entry?.amount ? 'rewards.lapsed' : 'rewards.closed')}</p>
 }

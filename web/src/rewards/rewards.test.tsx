@@ -1,84 +1,18 @@
 import { session } from '@balai/client'
-import { commitmentOf, drawWinners } from '@balai/games'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { House } from '../app/house.tsx'
-import { Site } from '../app/Site.tsx'
-import { offer } from '../promo/testing/offer.ts'
-import { answerCalls, seedOf, type Takes } from '../testing/wire.ts'
-import '../words/all.ts'
-import '../promo/section.ts'
-import '../promoDetail/section.ts'
+import { commitmentOf, drawWinners, ticketsRoot } from '@balai/games'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Takes } from '../testing/wire.ts'
 import { lengthOf } from './length.ts'
 import { activities, activity, entry, past } from './testing/activity.ts'
+import { centre, lines, open, prepared, tells } from './testing/centre.tsx'
 
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 20_000 })
-const list = '/wps/promotion/list'
 const [path, claimed, applied, taken, counted] = [
   ...['/wps/promotion/activities', '/wps/promotion/claim', '/wps/promotion/apply'],
   ...['/wps/promotion/entries', '/wps/promotion/rewards/count'],
 ] as [string, string, string, string, string]
 
-/** What the house says by itself, once somebody listens. */
-const lines: Line[] = []
-class Line {
-  onopen: (() => void) | undefined
-  onmessage: ((event: { data: string }) => void) | undefined
-  onclose: (() => void) | undefined
-  constructor() {
-    lines.push(this)
-  }
-  send() {}
-  close() {}
-}
-const tells = (name: string, body: object) =>
-  act(() => {
-    for (const { onmessage } of lines)
-      onmessage?.({ data: JSON.stringify({ id: '1', name, body }) })
-  })
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  lines.length = 0
-  document.documentElement.lang = 'id'
-  HTMLElement.prototype.hidePopover ??= () => {}
-  vi.stubGlobal('WebSocket', Line)
-})
-afterEach(() => {
-  act(() => session.end())
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-type Answers = Parameters<typeof answerCalls>[0]
-
-async function open(
-  address: string,
-  answers: Answers,
-  isAgent: 0 | 4 | null = 0,
-  ids = ['satu', 'dua'],
-) {
-  const asked = await answerCalls(answers)
-  if (isAgent !== null) act(() => session.begin({ token: 'a-token', isAgent }))
-  history.replaceState(null, '', address)
-  const [page = '/', search = ''] = address.split('?')
-  const seed = seedOf(page, search).filter((answer) => answer.path !== list)
-  await act(async () => {
-    render(
-      <House
-        lang="ID"
-        seed={[...seed, { path: list, takes: {}, value: ids.map((id) => offer(id)) }]}
-      >
-        <Site />
-      </House>,
-    )
-  })
-  return { asked, user: userEvent.setup() }
-}
-const centre = async () => within(await screen.findByRole('dialog', { name: 'Pusat hadiah' }))
+prepared()
 
 test('[MEM-11] one page has what can be claimed with its cost, what runs, what is open and what was', async () => {
   const story = {
@@ -161,7 +95,7 @@ test('who rests is offered nothing; what could not be read can be asked for agai
     [taken]: () => past([]),
   })
   const panel = await centre()
-  await panel.findByText('Pusat hadiah belum terbaca.')
+  await panel.findByText('Pusat hadiah belum terbaca')
   broken = false
   await user.click(panel.getByRole('button', { name: 'Coba lagi' }))
   await panel.findByText('Selama jeda tidak ada tawaran')
@@ -278,20 +212,35 @@ test('[A26] what was written is text wherever it is shown', async () => {
 test('[PRO-03] a raffle gives a ticket a day, says what it was committed to, and is worked out again', async () => {
   const serverSeed = '7'.repeat(64)
   const holders = [0, 1, 0]
-  const [winner] = drawWinners(serverSeed, holders, 1)
+  const [winner] = drawWinners(serverSeed, holders, { prizes: 1 })
   let own = [0]
   let drawn = false
+  let locked = false
+  // As the house tells them.
+  let kept = holders
   const raffle = () => ({
     ...{ commitment: commitmentOf(serverSeed), prizes: [{ count: 1, amount: '9000' }], tickets: 3 },
-    ...{ own, tookToday: own.length > 1, drawnAt: drawn ? '2026-11-22T03:00:00.000Z' : null },
+    ...{
+      own,
+      tookToday: own.length > 1,
+      counts: null,
+      drawnAt: drawn ? '2026-11-22T03:00:00.000Z' : null,
+    },
   })
   const told = (amount: string) => ({
     ...{ activity: 'ticket-a-day', names: { ID: 'Tiket', EN: 'Ticket' }, currency: 'IDR' },
     ...{ exponent: 0, commitment: commitmentOf(serverSeed), tickets: 3, prizes: raffle().prizes },
     closes: '2026-11-22T03:00:00.000Z',
+    chain: null,
+    locked: locked
+      ? {
+          ...{ at: '2026-11-22T03:00:00.000Z', root: ticketsRoot(holders), holders: kept },
+          ...{ round: null, roundAt: null },
+        }
+      : null,
     drawn: drawn
       ? {
-          ...{ at: '2026-11-22T03:00:00.000Z', serverSeed, holders },
+          ...{ at: '2026-11-22T03:00:00.000Z', serverSeed, signature: null, holders },
           winners: [{ place: 0, ...winner, amount, name: 'wa•••g' }],
         }
       : null,
@@ -321,14 +270,31 @@ test('[PRO-03] a raffle gives a ticket a day, says what it was committed to, and
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1', '3'])
   await user.click(screen.getByText('Cara undian diperiksa'))
   await screen.findByText(commitmentOf(serverSeed))
+  await screen.findByText(/^Undian ini tidak terikat pada suar/)
   expect(screen.queryByText(serverSeed)).toBeNull()
+  locked = true
+  for (const [told, verdict] of [
+    [holders, /^Cocok: semua tiket/],
+    // A ticket that came after the lock, and one that changed hands.
+    [[0, 1, 0, 1], /^Tidak cocok/],
+    [[0, 1, 1], /^Tidak cocok/],
+  ] as const) {
+    cleanup()
+    kept = [...told]
+    const { user } = await open('/promoDetail?id=satu', answers)
+    await user.click(await screen.findByText('Cara undian diperiksa'))
+    await user.click(await screen.findByRole('button', { name: 'Periksa tiket saya' }))
+    await screen.findByText(verdict)
+  }
   drawn = true
-  for (const [said, verdict] of [
-    ['9000', /^Cocok/],
-    ['9001', /^Tidak cocok/],
+  for (const [said, told, verdict] of [
+    ['9000', holders, /^Cocok/],
+    ['9001', holders, /^Tidak cocok/],
+    ['9000', [0, 1, 1], /^Tidak cocok/],
   ] as const) {
     cleanup()
     amount = said
+    kept = [...told]
     const { user } = await open('/promoDetail?id=satu', answers)
     await user.click(await screen.findByText('Cara undian diperiksa'))
     await screen.findByText('wa•••g')
@@ -355,4 +321,79 @@ test.each([
   ['👨‍👩‍👧‍👦👍🏽', 2],
 ])('%j is counted as %d signs', (text, count) => {
   expect(lengthOf(text)).toBe(count)
+})
+
+test('[PRO-03] a raffle by stakes is joined by a press, and says how far the next ticket is', async () => {
+  const rule = { by: 'stake', every: '50000', most: 40 }
+  const begun = { ...rule, joined: false, counted: '0', earned: 0, left: '50000' }
+  let counts: object = begun
+  let status = 'join'
+  let own: number[] = []
+  const sent: Takes[] = []
+  const answers = {
+    [path]: () =>
+      activities([
+        activity({
+          ...{ activity: 'play-and-draw', kind: 'raffle', status, state: null },
+          closes: '2026-11-30T03:00:00.000Z',
+          raffle: {
+            ...{ commitment: '7'.repeat(64), prizes: [{ count: 1, amount: '9000' }], own },
+            ...{ tickets: own.length, tookToday: false, drawnAt: null, counts },
+          },
+        }),
+      ]),
+    '/wps/promotion/raffle/join': (takes: Takes) => {
+      sent.push(takes)
+      status = 'signed'
+      counts = { ...rule, joined: true, counted: '130000', earned: 2, left: '20000' }
+      return { success: true, value: entry({ kind: 'raffle', state: 'signed-up' }) }
+    },
+  }
+  const { user } = await open('/promoDetail?id=satu', answers)
+  const join = await screen.findByRole('button', { name: 'Ikut undian' })
+  screen.getByText(/^Satu tiket untuk setiap Rp.50\.000 taruhan, paling banyak 40$/)
+  expect(screen.queryByRole('button', { name: 'Ambil tiket hari ini' })).toBeNull()
+  await user.click(join)
+  await screen.findByText(/^Rp.20\.000 lagi$/)
+  expect(sent).toEqual([{ activity: 'play-and-draw', version: 1 }])
+  screen.getByText(/^Rp.130\.000$/)
+  expect(screen.queryByRole('button', { name: 'Ikut undian' })).toBeNull()
+  cleanup()
+  counts = { ...rule, joined: true, counted: '2100000', earned: 40, left: null }
+  await open('/promoDetail?id=satu', answers)
+  await screen.findByText(/^Tiket Anda sudah paling banyak/)
+  expect(screen.queryByText('Tiket berikutnya')).toBeNull()
+  cleanup()
+  // Once they are locked they have numbers.
+  own = [4, 5]
+  await open('/promoDetail?id=satu', answers)
+  const list = within(await screen.findByRole('list', { name: 'Tiket Anda' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['5', '6'])
+  expect(screen.queryByText(/^Yang dihitung/)).toBeNull()
+})
+
+test('[PRO-03] a promotion with a budget says what is left of it, and that nothing is', async () => {
+  let left: object = { total: '750000', today: '50000', receivers: 12 }
+  let status = 'claim'
+  const answers = { [path]: () => activities([activity({ status, left })]) }
+  await open('/promoDetail?id=satu', answers)
+  await screen.findByText('Sisa hadiah')
+  screen.getByText(/^Rp.750\.000$/)
+  screen.getByText(/^Rp.50\.000$/)
+  screen.getByText('12 orang lagi')
+  status = 'close'
+  for (const [now, said] of [
+    [{ total: '0', today: null, receivers: null }, 'Hadiah promosi ini sudah habis dibagikan.'],
+    [{ total: null, today: null, receivers: 0 }, 'Hadiah promosi ini sudah habis dibagikan.'],
+    [{ total: '9', today: '0', receivers: null }, /^Jatah promosi ini sedang habis/],
+    [
+      { total: '9', today: null, receivers: null },
+      'Promosi ini tidak terbuka untuk Anda saat ini.',
+    ],
+  ] as const) {
+    left = now
+    cleanup()
+    await open('/promoDetail?id=satu', answers)
+    await screen.findByText(said)
+  }
 })

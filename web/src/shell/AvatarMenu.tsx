@@ -2,7 +2,9 @@ import { useAsk, useSession } from '@balai/client'
 import { identity } from '@balai/contract'
 import {
   IconArrowup,
+  IconBolt,
   IconClock,
+  IconFlag,
   IconGift,
   IconHistory,
   IconLock,
@@ -19,9 +21,10 @@ import {
 } from '@balai/ui'
 import { useLocation } from 'wouter'
 import { useEntry } from '../app/entry.tsx'
-import { useTheme } from '../app/settings.tsx'
+import { useSparing, useTheme } from '../app/settings.tsx'
 import { useSignOut } from '../app/useSignOut.ts'
 import { useUnread } from '../member/useUnread.ts'
+import { useOpenMissions } from '../missions/useOpenMissions.ts'
 import { MemberAvatar } from '../profile/MemberAvatar.tsx'
 import { VipLabel } from '../rank/VipLabel.tsx'
 import { useWords } from '../words/words.tsx'
@@ -34,6 +37,7 @@ export default function AvatarMenu() {
   const { open } = useEntry()
   const [, go] = useLocation()
   const [theme, choose] = useTheme()
+  const [sparing, spare] = useSparing()
   const trial = useSession()?.isAgent === 4
   const { data: member } = useAsk(identity.member, undefined, { staleMs: 300_000 })
   const name = trial ? t('account.trial') : member?.nickname || member?.account || ''
@@ -52,71 +56,92 @@ export default function AvatarMenu() {
         </button>
       )}
     >
-      <p className="account-who" role="presentation">
-        <b>{name}</b>
-        <VipLabel />
-        {trial && <small>{t('account.trialText')}</small>}
-      </p>
-      {trial && (
-        <MenuItem icon={<IconGift />} onClick={() => open('register')}>
-          {t('entry.register')}
-        </MenuItem>
-      )}
-      {!trial && (
+      {(isOpen) => (
         <>
-          <MenuItem icon={<IconUser />} onClick={() => go('/member')}>
-            {t('title.member')}
+          <p className="account-who" role="presentation">
+            <b>{name}</b>
+            <VipLabel />
+            {trial && <small>{t('account.trialText')}</small>}
+          </p>
+          {trial && (
+            <MenuItem icon={<IconGift />} onClick={() => open('register')}>
+              {t('entry.register')}
+            </MenuItem>
+          )}
+          {!trial && (
+            <>
+              <MenuItem icon={<IconUser />} onClick={() => go('/member')}>
+                {t('title.member')}
+              </MenuItem>
+              <MenuItem icon={<IconWallet />} onClick={() => go('/member/deposit')}>
+                {t('title.deposit')}
+              </MenuItem>
+              <MenuItem icon={<IconArrowup />} onClick={() => go('/member/withdraw')}>
+                {t('title.withdraw')}
+              </MenuItem>
+              <MenuItem icon={<IconMail />} onClick={() => go('/member/messages')}>
+                {t('title.inbox')}
+                {unread > 0 && <span className="account-count">{said}</span>}
+              </MenuItem>
+              <MissionsItem wanted={isOpen} />
+            </>
+          )}
+          <MenuItem icon={<IconHistory />} onClick={() => go('/member/bets')}>
+            {t('frame.bets')}
           </MenuItem>
-          <MenuItem icon={<IconWallet />} onClick={() => go('/member/deposit')}>
-            {t('title.deposit')}
+          <MenuItem icon={<IconShield />} onClick={() => go('/member/security')}>
+            {t('title.security')}
           </MenuItem>
-          <MenuItem icon={<IconArrowup />} onClick={() => go('/member/withdraw')}>
-            {t('title.withdraw')}
+          {!trial && (
+            <MenuItem icon={<IconClock />} onClick={() => go('/member/protection')}>
+              {t('title.protection')}
+            </MenuItem>
+          )}
+          {affiliate?.here && (
+            <MenuItem icon={<IconUsers />} onClick={() => go(affiliate.href)}>
+              {affiliate.name}
+            </MenuItem>
+          )}
+          {affiliate && !affiliate.here && (
+            <a
+              role="menuitem"
+              className={`${menuItemClass} md:hidden`}
+              href={affiliate.href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <IconUsers />
+              {affiliate.name}
+            </a>
+          )}
+          <MenuItem
+            icon={dark ? <IconSun /> : <IconMoon />}
+            onClick={() => choose(dark ? 'light' : 'dark')}
+          >
+            {t(dark ? 'frame.toLight' : 'frame.toDark')}
           </MenuItem>
-          <MenuItem icon={<IconMail />} onClick={() => go('/member/messages')}>
-            {t('title.inbox')}
-            {unread > 0 && <span className="account-count">{said}</span>}
+          <MenuItem icon={<IconBolt />} onClick={() => spare(!sparing)}>
+            {t(sparing ? 'frame.spareNot' : 'frame.spare')}
+          </MenuItem>
+          <MenuItem icon={<IconLock />} danger onClick={() => void leave()}>
+            {t('account.signOut')}
           </MenuItem>
         </>
       )}
-      <MenuItem icon={<IconHistory />} onClick={() => go('/member/bets')}>
-        {t('frame.bets')}
-      </MenuItem>
-      <MenuItem icon={<IconShield />} onClick={() => go('/member/security')}>
-        {t('title.security')}
-      </MenuItem>
-      {!trial && (
-        <MenuItem icon={<IconClock />} onClick={() => go('/member/protection')}>
-          {t('title.protection')}
-        </MenuItem>
-      )}
-      {affiliate?.here && (
-        <MenuItem icon={<IconUsers />} onClick={() => go(affiliate.href)}>
-          {affiliate.name}
-        </MenuItem>
-      )}
-      {affiliate && !affiliate.here && (
-        <a
-          role="menuitem"
-          className={`${menuItemClass} md:hidden`}
-          href={affiliate.href}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <IconUsers />
-          {affiliate.name}
-        </a>
-      )}
-      <MenuItem
-        icon={dark ? <IconSun /> : <IconMoon />}
-        onClick={() => choose(dark ? 'light' : 'dark')}
-      >
-        {t(dark ? 'frame.toLight' : 'frame.toDark')}
-      </MenuItem>
-      <MenuItem icon={<IconLock />} danger onClick={() => void leave()}>
-        {t('account.signOut')}
-      </MenuItem>
     </Menu>
+  )
+}
+
+/** The way to the missions, with how many have something left to do; asked once the menu is looked at. */
+function MissionsItem({ wanted }: { wanted: boolean }) {
+  const { t, figure } = useWords()
+  const [, go] = useLocation()
+  const count = useOpenMissions(wanted)
+  return (
+    <MenuItem icon={<IconFlag />} onClick={() => go('/member/missions')}>
+      {t('title.missions')}
+      {count > 0 && <span className="account-count">{figure(count)}</span>}
+    </MenuItem>
   )
 }
 

@@ -1,7 +1,7 @@
-import { IconButton, IconMoon, IconSun, IconX } from '@balai/ui'
+import { IconBolt, IconButton, IconMoon, IconSun, IconX } from '@balai/ui'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useTheme } from '../app/settings.tsx'
+import { useSparing, useTheme } from '../app/settings.tsx'
 import { useWords } from '../words/words.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MenuEntries } from './Menu.tsx'
@@ -46,6 +46,7 @@ export default function Drawer() {
         <MenuEntries />
       </nav>
       <div className="drawer-foot">
+        <Sparing />
         <Look />
         <LanguageSwitch />
       </div>
@@ -60,6 +61,16 @@ function Look() {
   return (
     <MenuAct icon={dark ? IconSun : IconMoon} onClick={() => choose(dark ? 'light' : 'dark')}>
       {t(dark ? 'frame.toLight' : 'frame.toDark')}
+    </MenuAct>
+  )
+}
+
+function Sparing() {
+  const { t } = useWords()
+  const [sparing, spare] = useSparing()
+  return (
+    <MenuAct icon={IconBolt} onClick={() => spare(!sparing)}>
+      {t(sparing ? 'frame.spareNot' : 'frame.spare')}
     </MenuAct>
   )
 }

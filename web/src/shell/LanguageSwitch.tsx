@@ -8,13 +8,10 @@ export function LanguageSwitch() {
   const { tongue, choose } = useSettings()
   const next = tongues[(tongues.indexOf(tongue) + 1) % tongues.length] ?? 'ID'
   return (
-    <button
-      type="button"
-      className="b-icb head-lang"
-      aria-label={t('frame.languageTo', { language: nameOf(next) })}
-      onClick={() => choose(next)}
-    >
+    <button type="button" className="b-icb head-lang" onClick={() => choose(next)}>
+      {/* What is seen is part of what it is called: it can be spoken to by either. */}
       {tongue}
+      <span className="b-unseen">{t('frame.languageTo', { language: nameOf(next) })}</span>
     </button>
   )
 }

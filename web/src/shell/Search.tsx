@@ -1,13 +1,16 @@
 import { useAsk } from '@balai/client'
 import { catalogue, type Game } from '@balai/contract'
 import { Dialog, IconSearch } from '@balai/ui'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDebounced } from '../app/debounced.ts'
+import { lazy } from '../app/lazy.tsx'
 import { CoverImage } from '../lobby/CoverImage.tsx'
-import { GameInfo } from '../lobby/GameInfo.tsx'
+import { withWords } from '../words/packs.ts'
 import { useWords } from '../words/words.tsx'
 import { lift } from './overlay.ts'
+
+const GameInfo = lazy(withWords('lobby', () => import('../lobby/GameInfo.tsx')))
 
 const shownMost = 8
 export const settleMs = 150
@@ -27,7 +30,12 @@ export default function Search() {
     setAt((at + step + games.length) % games.length)
   }
   const open = (game: Game | undefined) => game && choose(game)
-  if (chosen) return <GameInfo game={chosen} onClose={lift} />
+  if (chosen)
+    return (
+      <Suspense>
+        <GameInfo game={chosen} onClose={lift} />
+      </Suspense>
+    )
   return (
     <Dialog open size="modal" title={t('search.open')} closeLabel={t('frame.close')} onClose={lift}>
       <search>

@@ -1,5 +1,6 @@
 import { useAsk } from '@balai/client'
 import { site, type WhitelabelNode } from '@balai/contract'
+import { useWhitelabel } from '../app/said.tsx'
 
 const find = (nodes: readonly WhitelabelNode[], flag: string): WhitelabelNode | undefined => {
   for (const node of nodes) {
@@ -19,7 +20,7 @@ type Flag =
   | 'UPLINETRANSFER3'
 
 export function useFlag(flag: Flag): boolean {
-  const { data } = useAsk(site.whitelabel, undefined, { staleMs: 300_000 })
+  const data = useWhitelabel()
   return data !== undefined && find(data, flag)?.enabled === '1'
 }
 

@@ -182,7 +182,7 @@ test('[HDR-01] on a phone the theme is changed in the menu, and the language too
   const drawer = await screen.findByRole('dialog', { name: 'Menu utama' }, patience)
   await user.click(within(drawer).getByRole('button', { name: 'Ganti ke tema terang' }))
   expect(document.documentElement.dataset.theme).toBe('light')
-  await user.click(within(drawer).getByRole('button', { name: 'Ganti ke English' }))
+  await user.click(within(drawer).getByRole('button', { name: 'ID Ganti ke English' }))
   await waitFor(() => expect(document.documentElement.lang).toBe('en'))
   act(() => void drawer.dispatchEvent(new Event('cancel', { cancelable: true })))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

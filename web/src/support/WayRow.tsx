@@ -1,3 +1,4 @@
+import { useSession } from '@balai/client'
 import { IconChat, IconCrown, IconMail, IconPhone, IconRight } from '@balai/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
@@ -20,6 +21,7 @@ export const windowFeatures = 'popup,noopener,noreferrer,width=420,height=720'
 /** One way to people of the house. */
 export function WayRow({ way }: { way: Way }) {
   const { t } = useWords()
+  const guest = useSession() === undefined
   const [opened, setOpened] = useState(false)
   const Picture = pictures[way.type]
   const face = (hint: ReactNode) => (
@@ -46,7 +48,11 @@ export function WayRow({ way }: { way: Way }) {
     return (
       <li>
         <Link className="support-way" href={way.href} onClick={lift}>
-          {face(t('support.here'))}
+          {face(
+            t(
+              way.type === 'VIP' ? 'support.vipHere' : guest ? 'support.hereGuest' : 'support.here',
+            ),
+          )}
         </Link>
       </li>
     )

@@ -57,7 +57,7 @@ async function open(answers: Parameters<typeof answerCalls>[0]) {
   return { user: userEvent.setup(), dialog }
 }
 
-test('live chat opens in a window of its own that knows nothing of this one, with a plain link beside', async () => {
+test('[SUP-01] the ways are asked for, opened by this page alone, and live chat and the VIP desk open in a popup of their own', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { user, dialog } = await open(
     services([

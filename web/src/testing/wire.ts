@@ -79,6 +79,7 @@ const fixed: Record<string, unknown> = {
     },
   ],
   '/wps/relay/GCSGAME_hotGamesV2': games,
+  '/wps/relay/GCSGAME_gameRows': { rows: [] },
   '/wps/relay/GCSGAME_gameList': { games, totalPages: 1, totalGames: 2 },
   '/wps/relay/GCSGAME_game': games[0],
   '/wps/v2/wallets/balance': {
@@ -102,8 +103,8 @@ const fixed: Record<string, unknown> = {
     totals: { rounds: 0, stake: '0', returned: '0', net: '0' },
   },
   '/wps/game/launchGame': { game_url: '/play/lakon-malam#code', mode: 'cash' },
-  '/wps/relay/MCS2_getPointReward': [],
-  '/wps/relay/MCS2_getPointConfig': {
+  '/wps/points/rewards': [],
+  '/wps/points/config': {
     ...{ currency: 'IDR', exponent: 0, version: 1, warnDays: 14, returnDays: 30 },
     rates: [{ category: 'RNG', rate: 100 }],
     levels: [{ level: 0, name: { ID: 'Anggota', EN: 'Member' }, factor: 100, days: 90 }],

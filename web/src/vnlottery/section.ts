@@ -1,4 +1,5 @@
 import '../lottery/room.css'
+import '../lottery/lottery.css'
 import type { Screens } from '../app/sections.ts'
 import { Room } from '../lottery/Room.tsx'
 

@@ -1,7 +1,7 @@
 import { session } from '@balai/client'
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { House } from '../app/house.tsx'
 import { Site } from '../app/Site.tsx'
 import { answerCalls, seedOf } from '../testing/wire.ts'
@@ -68,13 +68,16 @@ test('without a win the board says so, and where it cannot be read it can be ask
 
 test('its room is there before it, and nothing is asked for until a reader comes near', async () => {
   let come: (seen: object[]) => void = () => {}
-  globalThis.IntersectionObserver = class {
-    constructor(told: (seen: object[]) => void) {
-      come = told
-    }
-    observe() {}
-    disconnect() {}
-  } as never
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (seen: object[]) => void) {
+        come = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   const asked = await answerCalls({ [path]: () => ({ success: true, value: told() }) })
   await draw(<WinnersRoom />)
   expect(document.querySelector('.winners-room [aria-busy]')).toBeTruthy()
@@ -82,7 +85,7 @@ test('its room is there before it, and nothing is asked for until a reader comes
   await act(async () => come([{ isIntersecting: true }]))
   expect(await screen.findByText('s•••i')).toBeTruthy()
   expect(asked.filter((one) => one === path)).toHaveLength(1)
-  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  vi.unstubAllGlobals()
 })
 
 test('[GAM-07] the profile has the switch by which one’s own wins are never shown', async () => {

@@ -92,7 +92,7 @@ test('what a folder draws says only texts that come with it', () => {
 
 test('a part of another folder that comes later brings its texts', () => {
   const bare = Object.entries(sources).flatMap(([file, text]) =>
-    [...text.matchAll(/(withWords\('(\w+)',\s*)?\(?\(?\)? ?(?:=> )?import\('\.\.\/(\w+)\//g)]
+    [...text.matchAll(/(withWords\('(\w+)',\s*)?\(?\(?\)? ?(?:=>\s*)?import\('\.\.\/(\w+)\//g)]
       .filter(([, , brought, folder]) => folder !== brought && folders.includes(folder ?? ''))
       .map(([found]) => `${file}: ${found}`),
   )

@@ -18,6 +18,7 @@ export const activity = (own: Record<string, unknown> = {}) => ({
     terms,
     entry: null,
     raffle: null,
+    ...{ pays: 'bonus', free: null, checkIn: null, packet: null, cashback: null, left: null },
     ...own,
   },
 })
@@ -27,7 +28,17 @@ export const entry = (own: Record<string, unknown> = {}) => ({
   ...{ id: 'd9b2d63d-a233-4123-847a-f1d0f1a3c011', activity: 'share-the-show', version: 1 },
   ...{ kind: 'application', names: { ID: 'Cerita dari meja', EN: 'A story' }, page: 'satu' },
   ...{ state: 'applying', reason: 'by-member', comment: 'Semalam', images: [], amount: null },
-  ...{ claimBy: null, said: null, foreseen: null, terms, bonus: null, since: at, createdAt: at },
+  ...{
+    pays: 'bonus',
+    free: null,
+    claimBy: null,
+    said: null,
+    foreseen: null,
+    terms,
+    bonus: null,
+    since: at,
+    createdAt: at,
+  },
   ...own,
 })
 

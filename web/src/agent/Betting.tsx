@@ -1,0 +1,107 @@
+import { useAskPages } from '@balai/client'
+import { agentTeam, MemberId, type TeamPlay } from '@balai/contract'
+import { Button, type Column, Empty, SkeletonMany, Table } from '@balai/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import * as z from 'zod/mini'
+import { useAt } from '../app/place.ts'
+import { Room } from '../member/Room.tsx'
+import { housePurse } from '../words/format.ts'
+import { type Spoken, useWords } from '../words/words.tsx'
+import { Failed } from './Failed.tsx'
+import { Stretches } from './Stretches.tsx'
+import { daysOfStretch, type Stretch } from './stretch.ts'
+import { TakeTable } from './TakeTable.tsx'
+
+const pageSize = 20
+
+/** Who below played, and what it came to; of one member only, where the address names one. */
+export default function Betting() {
+  const spoken = useWords()
+  const { t } = spoken
+  const { search } = useAt()
+  const [now] = useState(() => new Date())
+  const [stretch, choose] = useState<Stretch>('7')
+  const named = z.safeParse(MemberId, new URLSearchParams(search).get('member')).data
+  const found = useAskPages(
+    agentTeam.teamPlay,
+    { ...daysOfStretch(stretch, now), limit: pageSize, ...(named && { member: named }) },
+    { keepPrevious: true },
+  )
+  const all = found.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Room title={t('agent.page_betting')}>
+      <div className="agent-page" aria-busy={found.isPending || found.isPlaceholderData}>
+        <Stretches value={stretch} onChange={choose} />
+        {named && (
+          <p className="agent-only">
+            {t('agent.onlyOne')}{' '}
+            <Link className="agent-link" href="/agent/betting">
+              {t('agent.everybody')}
+            </Link>
+          </p>
+        )}
+        {found.isError ? (
+          <Failed error={found.error} again={found.refetch} />
+        ) : found.isPending ? (
+          <SkeletonMany of="row" count={5} />
+        ) : all.length === 0 ? (
+          <Empty title={t('agent.playNone')}>{t('agent.playNoneText')}</Empty>
+        ) : (
+          <div className="b-card agent-play">
+            <Table
+              caption={t('agent.page_betting')}
+              columns={columnsIn(spoken)}
+              rows={all}
+              rowKey={({ member }) => member}
+            />
+          </div>
+        )}
+        {all.length > 0 && <TakeTable table="play" {...daysOfStretch(stretch, now)} />}
+        {found.hasNextPage && (
+          <Button
+            tone="outline"
+            busy={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('agent.more')}
+          </Button>
+        )}
+      </div>
+    </Room>
+  )
+}
+
+const columnsIn = ({ t, money, signed, figure }: Spoken): Column<TeamPlay>[] => [
+  { key: 'account', label: t('agent.account'), phone: 'title', cell: ({ account }) => account },
+  {
+    key: 'rounds',
+    label: t('agent.of_rounds'),
+    figure: true,
+    phone: 'more',
+    cell: ({ rounds }) => figure(rounds),
+  },
+  {
+    key: 'stake',
+    label: t('agent.of_stake'),
+    figure: true,
+    phone: 'more',
+    cell: ({ stake }) => money(stake, housePurse),
+  },
+  {
+    key: 'returned',
+    label: t('agent.of_returned'),
+    figure: true,
+    phone: 'more',
+    cell: ({ returned }) => money(returned, housePurse),
+  },
+  {
+    key: 'net',
+    label: t('agent.net'),
+    figure: true,
+    cell: ({ stake, returned }) => {
+      const net = returned - stake
+      return <b className={net > 0n ? 'num text-win' : 'num'}>{signed(net, housePurse)}</b>
+    },
+  },
+]

@@ -1,0 +1,66 @@
+import type { MessageTopic } from '@balai/contract'
+
+/** How it stands with notices in this browser. */
+export type PushState = 'unknown' | 'none' | 'denied' | 'off' | 'on'
+
+const storedAs = 'pushDevice'
+
+/** Which of the member’s browsers this one is, as the house named it. */
+export const deviceHere = () => {
+  try {
+    return localStorage.getItem(storedAs) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function rememberDevice(id: string | undefined) {
+  try {
+    if (id) localStorage.setItem(storedAs, id)
+    else localStorage.removeItem(storedAs)
+  } catch {
+    // A browser that keeps nothing is asked anew the next time.
+  }
+}
+
+/** The site’s worker, as soon as there is one; nothing where this browser cannot be told of anything. */
+async function workerHere(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return undefined
+  return navigator.serviceWorker.ready
+}
+
+/** What this browser would do; nobody is asked for anything. */
+export async function stateHere(): Promise<PushState> {
+  const worker = await workerHere()
+  if (!worker) return 'none'
+  if (Notification.permission === 'denied') return 'denied'
+  return (await worker.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+export type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/**
+ * Asks whoever pressed for permission, and this browser for a place where messages reach it. Nothing where
+ * either says no.
+ */
+export async function subscribeHere(publicKey: string): Promise<Subscribed | undefined> {
+  const worker = await workerHere()
+  if (!worker || (await Notification.requestPermission()) !== 'granted') return undefined
+  const made = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  const { endpoint, keys } = made.toJSON()
+  const { p256dh, auth } = keys ?? {}
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined
+}
+
+/** This browser is reached no more, whatever the house still sends. */
+export async function unsubscribeHere() {
+  const made = await (await workerHere())?.pushManager.getSubscription()
+  await made?.unsubscribe()
+}
+
+/** What is told of at first: whatever happens to a member. Offers are only for who chooses them. */
+export const usualTopics: readonly MessageTopic[] = ['money', 'account', 'play', 'house']
