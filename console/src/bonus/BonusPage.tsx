@@ -11,6 +11,8 @@ import { Failed } from '../app/Failed.tsx'
 import { useMay } from '../app/me.ts'
 import { Nowhere } from '../app/Nowhere.tsx'
 import { Page } from '../app/Page.tsx'
+import { CasesAbout } from '../risk/CasesAbout.tsx'
+import '../app/terms/terms.css'
 import './bonus.css'
 import { bonusRoute } from './routes.tsx'
 import { useWords } from './texts.ts'
@@ -43,6 +45,7 @@ function One({ id }: { id: string }) {
         <Steps whole={data} />
         <Links whole={data} />
       </div>
+      <CasesAbout kind="bonus" id={id} />
     </Page>
   )
 }
@@ -54,7 +57,7 @@ function Stands({ whole }: { whole: WholeBonus }) {
   const { bonus, member } = whole
   const { state, reason, amount, owed, counted, balance, converted, removed, ends } = bonus
   return (
-    <section className="sheet bonus-offer" aria-label={t('bonus')}>
+    <section className="sheet terms-sheet" aria-label={t('bonus')}>
       <header>
         <h2>{bonus.names[lang]}</h2>
         <code>
@@ -110,7 +113,7 @@ function Stands({ whole }: { whole: WholeBonus }) {
       {may && state === 'active' && (
         <footer>
           {bonus.inPlay && <small className="text-muted">{t('inPlay')}</small>}
-          <span className="bonus-acts">
+          <span className="terms-acts">
             <Button size="sm" tone="danger" disabled={bonus.inPlay} onClick={() => take(true)}>
               {t('takeBack')}
             </Button>
@@ -131,7 +134,7 @@ function Stands({ whole }: { whole: WholeBonus }) {
 function Steps({ whole: { bonus } }: { whole: WholeBonus }) {
   const { t, moment } = useWords()
   return (
-    <section className="sheet bonus-part" aria-labelledby="bonus-steps">
+    <section className="sheet terms-sheet bonus-part" aria-labelledby="bonus-steps">
       <h2 id="bonus-steps">{t('steps')}</h2>
       <ol>
         {bonus.steps.map(({ state, reason, at }) => (
@@ -151,7 +154,7 @@ function Steps({ whole: { bonus } }: { whole: WholeBonus }) {
 function Links({ whole: { links } }: { whole: WholeBonus }) {
   const { t } = useWords()
   return (
-    <section className="sheet bonus-part" aria-labelledby="bonus-links">
+    <section className="sheet terms-sheet bonus-part" aria-labelledby="bonus-links">
       <h2 id="bonus-links">{t('links')}</h2>
       {links.length === 0 && <p className="text-muted">{t('noLinks')}</p>}
       <ul>

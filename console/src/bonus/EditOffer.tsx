@@ -7,10 +7,12 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
+import { withOwn } from '../app/extras.ts'
 import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
 import { readVendors, shareIn, writtenVendors } from './fields.ts'
 import type { House } from './Offers.tsx'
+import './bonus.css'
 import { useWords } from './texts.ts'
 
 type Editing = { offer?: SetOffer; house: House; close: () => void }
@@ -48,6 +50,7 @@ export function EditOffer({ offer: set, house, close }: Editing) {
       ...{ percent: number('percent'), most: digits('most'), times: number('times') },
       ...{ depositLeast: digits('depositLeast'), counts: text('counts') as 'bonus' },
       ...{ stakeMost: text('stakeMost') ? digits('stakeMost') : null, days: number('days') },
+      extra: text('extra') || null,
       ...{ bonusFirst: text('order') === 'bonus', rtp: shareIn(text('rtp'), lang) ?? Number.NaN },
       categories: Object.fromEntries(shares),
       vendors: readVendors(text('vendors'), lang),
@@ -128,7 +131,7 @@ export function EditOffer({ offer: set, house, close }: Editing) {
           {...error('offer')}
         />
       )}
-      <div className="bonus-pair">
+      <div className="terms-pair">
         <TextField
           name="nameID"
           label={t('offer.nameID')}
@@ -147,7 +150,7 @@ export function EditOffer({ offer: set, house, close }: Editing) {
       <Checkbox name="open" defaultChecked={terms?.open ?? true}>
         {t('offer.isOpen')}
       </Checkbox>
-      <div className="bonus-pair">
+      <div className="terms-pair">
         {number('percent')}
         {amount('most')}
         {amount('depositLeast')}
@@ -192,13 +195,25 @@ export function EditOffer({ offer: set, house, close }: Editing) {
             ...house.pages.map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
+        <SelectField
+          name="extra"
+          label={t('offer.extra')}
+          hint={t('offer.extraHint')}
+          defaultValue={terms?.extra ?? ''}
+          options={[
+            { value: '', label: t('offer.noExtra') },
+            ...withOwn(house.extras, terms?.extra).map(({ activity, name }) => ({
+              ...{ value: activity, label: name },
+            })),
+          ]}
+        />
       </div>
       <fieldset className="bonus-shares" aria-describedby="bonus-shares-hint">
         <legend className="b-label">{t('offer.weights')}</legend>
         <p id="bonus-shares-hint" className="text-muted">
           {t('offer.weightsHint')}
         </p>
-        <div className="bonus-pair">{Category.options.map(share)}</div>
+        <div className="terms-pair">{Category.options.map(share)}</div>
       </fieldset>
       <TextField
         name="vendors"

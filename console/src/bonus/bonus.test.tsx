@@ -18,7 +18,7 @@ const terms = {
   ...{ names: { ID: 'Bonus setoran', EN: 'Deposit bonus' }, page: null, open: true, opens: null },
   ...{ closes: null, nth: 1, per: 'once', percent: 100, most: '1000000', depositLeast: '50000' },
   ...{ times: 20, counts: 'bonus', stakeMost: '50000', days: 30, bonusFirst: false, rtp: 9_600 },
-  ...{ categories, vendors: [{ vendor: 'LOTUS', share: null }] },
+  ...{ categories, vendors: [{ vendor: 'LOTUS', share: null }], extra: 'putaran' },
 }
 const purse = { currency: 'IDR', exponent: 0 }
 const bonus = {
@@ -38,6 +38,7 @@ const answers = (more: object = {}) => ({
     me({ may: ['money.see', 'money.move', 'settings.see', 'settings.edit'] }),
   '/desk/v1/bonus/offers': () => ({
     ...{ ...purse, vendors: [{ vendor: 'LOTUS', name: 'Lotus' }], pages: [] },
+    extras: [{ activity: 'putaran', name: 'Putaran bersama' }],
     offers: [
       {
         ...{ offer: 'first-deposit', version: 3, terms, by: 'house', at },
@@ -64,7 +65,8 @@ test('an offer says its terms and its cost; what is changed is previewed with al
   const user = userEvent.setup()
   const one = within(await screen.findByRole('article', { name: 'Bonus setoran' }))
   expect(one.getByText(/12 · Rp.3\.000\.000/)).toBeTruthy()
-  await user.click(one.getByRole('button', { name: 'Ubah' }))
+  expect(one.getByText('Putaran bersama')).toBeTruthy()
+  await user.click(one.getByRole('button', { name: 'Ubah Bonus setoran' }))
   const asks = within(await screen.findByRole('dialog', { name: 'Ubah Bonus setoran' }))
   const times = asks.getByLabelText('Berapa kali dimainkan')
   await user.clear(times)
@@ -100,7 +102,7 @@ test('one bonus shows how far it is and the accounts linked by it, and is taken 
 test('who may only look is offered nothing to do', async () => {
   openDesk('/bonus-offers', answers({ '/desk/v1/session': () => me({ may: ['settings.see'] }) }))
   await screen.findByRole('article', { name: 'Bonus setoran' })
-  expect(screen.queryByRole('button', { name: 'Ubah' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Ubah|Tutup)/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Penawaran baru' })).toBeNull()
 })
 

@@ -8,6 +8,7 @@ import { Fact } from '../app/Fact.tsx'
 import { Failed } from '../app/Failed.tsx'
 import { Nowhere } from '../app/Nowhere.tsx'
 import { Page } from '../app/Page.tsx'
+import { CasesAbout } from '../risk/CasesAbout.tsx'
 import { Acts, type Doing, DoingDialog } from './DepositActs.tsx'
 import { Notices, Payments, Proofs } from './DepositParts.tsx'
 import { DepositState } from './DepositState.tsx'
@@ -52,6 +53,7 @@ function One({ id }: { id: string }) {
         {data.deposit.method === 'bank-transfer' && <Proofs whole={data} />}
       </div>
       <Notices whole={data} />
+      <CasesAbout kind="deposit" id={id} />
     </Page>
   )
 }

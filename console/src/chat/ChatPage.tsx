@@ -20,6 +20,7 @@ export function ChatPage() {
   const [only, show] = useState<{ member: MemberId; account: string }>()
   const { now, said, older, error, look, more } = useRoom(only?.member)
   const [doing, act] = useState<Done>()
+  const lost = said ? undefined : error
   const of = ({ member, account }: DeskMessage) => show({ member, account })
   return (
     <Page
@@ -39,8 +40,8 @@ export function ChatPage() {
         </Link>
       }
     >
-      {error && !said && <Failed error={error} again={look} />}
-      <div className="chat-desk">
+      {lost && <Failed error={lost} again={look} />}
+      <div className="chat-desk" hidden={lost !== undefined}>
         <section className="chat-live" aria-labelledby="chat-live">
           <header>
             <h2 id="chat-live">{t('chat.live')}</h2>
@@ -50,7 +51,7 @@ export function ChatPage() {
               </Chip>
             )}
           </header>
-          {!said && !error && <SkeletonMany of="row" count={8} />}
+          {!said && <SkeletonMany of="row" count={8} />}
           {said && (
             <>
               {older && (
@@ -68,8 +69,10 @@ export function ChatPage() {
             <Mutes mutes={now.mutes} act={act} />
             <Rules key={now.version} now={now} done={look} />
           </div>
+        ) : error ? (
+          <Failed error={error} again={look} />
         ) : (
-          !error && <SkeletonMany of="row" count={4} />
+          <SkeletonMany of="row" count={4} />
         )}
       </div>
       {doing && <Doing {...doing} close={() => act(undefined)} done={look} />}

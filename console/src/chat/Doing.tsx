@@ -1,9 +1,9 @@
 import { useCommand } from '@balai/client'
 import type { MemberId } from '@balai/contract'
 import { deskChat } from '@balai/contract/desk/chat'
-import { Notice, SelectField, TextArea, toast } from '@balai/ui'
+import { SelectField } from '@balai/ui'
 import { useState } from 'react'
-import { Ask } from '../app/Ask.tsx'
+import { AskWhy } from '../app/AskWhy.tsx'
 import { useWords } from './texts.ts'
 
 /** What somebody is about to do. */
@@ -11,7 +11,6 @@ export type Done =
   | { doing: 'hide'; id: number; said: string }
   | { doing: 'mute' | 'unmute'; member: MemberId; account: string }
 
-const reasonLeast = 4
 /** How long, in minutes; nothing is until it is lifted. */
 const lengths = ['10', '60', '1440', '10080', '43200', ''] as const
 
@@ -19,40 +18,37 @@ const lengths = ['10', '60', '1440', '10080', '43200', ''] as const
 export function Doing(props: Done & { close: () => void; done: () => void }) {
   const { t } = useWords()
   const { close, done } = props
-  const [reason, give] = useState('')
   const [minutes, choose] = useState<string>('60')
-  const [tried, tryIt] = useState(false)
   const hide = useCommand(deskChat.hide)
   const mute = useCommand(deskChat.mute)
   const unmute = useCommand(deskChat.unmute)
-  const { pending, message, failed } = { hide, mute, unmute }[props.doing]
-  const short = reason.trim().length < reasonLeast
-  const submit = async () => {
-    tryIt(true)
-    if (short) return
-    const answer =
-      props.doing === 'hide'
-        ? await hide.send({ id: props.id, reason })
-        : props.doing === 'mute'
-          ? await mute.send({
-              ...{ member: props.member, reason, minutes: minutes ? Number(minutes) : null },
-            })
-          : await unmute.send({ member: props.member, reason })
-    if (!answer?.given) return
-    toast({ tone: 'good', title: t(`chat.done.${props.doing}`) })
-    done()
-    close()
-  }
+  const send = (reason: string) =>
+    props.doing === 'hide'
+      ? hide.send({ id: props.id, reason })
+      : props.doing === 'mute'
+        ? mute.send({
+            ...{ member: props.member, reason, minutes: minutes ? Number(minutes) : null },
+          })
+        : unmute.send({ member: props.member, reason })
   const title =
     props.doing === 'hide'
       ? t('chat.hideOf', { id: props.id })
       : t(`chat.${props.doing}Of`, { account: props.account })
   return (
-    <Ask
+    <AskWhy
       title={title}
       go={t(`chat.${props.doing}`)}
-      busy={pending}
-      onSubmit={() => void submit()}
+      words={{
+        reason: t('chat.reason'),
+        hint: t(props.doing === 'mute' ? 'chat.reasonSeen' : 'chat.reasonKept'),
+        ...{ short: t('chat.reasonShort'), failed: t('chat.failed') },
+      }}
+      doing={{ hide, mute, unmute }[props.doing]}
+      act={async (reason) => (await send(reason))?.given && t(`chat.done.${props.doing}`)}
+      done={() => {
+        done()
+        close()
+      }}
       close={close}
     >
       {props.doing === 'hide' && <blockquote className="chat-quote">{props.said}</blockquote>}
@@ -64,16 +60,6 @@ export function Doing(props: Done & { close: () => void; done: () => void }) {
           onChange={({ target }) => choose(target.value)}
         />
       )}
-      <TextArea
-        label={t('chat.reason')}
-        hint={t(props.doing === 'mute' ? 'chat.reasonSeen' : 'chat.reasonKept')}
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={tried && short ? t('chat.reasonShort') : undefined}
-        onChange={({ target }) => give(target.value)}
-      />
-      {(message || failed) && <Notice tone="bad">{message ?? t('chat.failed')}</Notice>}
-    </Ask>
+    </AskWhy>
   )
 }

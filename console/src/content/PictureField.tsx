@@ -3,6 +3,7 @@ import { pictureTypes } from '@balai/contract'
 import { content } from '@balai/contract/desk/content'
 import { Button, cx, IconUpload, Notice, Scene } from '@balai/ui'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { base64Of } from '../app/base64.ts'
 import { useWords } from './words.ts'
 
 const scenes = ['pendopo', 'wayang', 'rempah', 'gunung'] as const
@@ -90,14 +91,4 @@ function Choice({ of, on, label, readOnly, onChange, children }: ChoiceProps) {
       {children}
     </label>
   )
-}
-
-/** What is in a file, as the house takes it. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  // In bits: a call takes only so many arguments.
-  for (let from = 0; from < bytes.length; from += 8_192)
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + 8_192)))
-  return btoa(parts.join(''))
 }

@@ -3,12 +3,17 @@ import { useWords } from './texts.ts'
 
 /** How far the bar reaches beyond the band on either side, of its width. */
 const beyond = 0.25
+/** How far it is drawn below what was measured where it has no end, as a share of one. */
+const openRoom = 0.02
 
 /** Where the measured return stands in its band, drawn and in figures. */
 export function BandBar({ measured: { band, actual, certified } }: { measured: Measured }) {
   const { t, share } = useWords()
   if (!band) return <span className="text-muted">–</span>
-  const [low, high] = [Number(band.low), Number(band.high)]
+  const high = Number(band.high)
+  // Where nothing is due below, the band is drawn from below whatever there is to see.
+  const seen = [actual, certified].flatMap((share) => (share === null ? [] : Number(share)))
+  const low = band.low === null ? Math.min(high, ...seen) - openRoom : Number(band.low)
   const width = Math.max(high - low, 0.000_001)
   const from = low - width * beyond
   const at = (value: string | null) =>
@@ -31,7 +36,9 @@ export function BandBar({ measured: { band, actual, certified } }: { measured: M
         {mark !== null && <rect x={mark - 1} y="0" width="2" height="14" className="band-mark" />}
       </svg>
       <small className="num" title={t('returns.band')}>
-        {share(band.low)} – {share(band.high)}
+        {band.low === null
+          ? t('returns.bandUp', { high: share(band.high) })
+          : `${share(band.low)} – ${share(band.high)}`}
       </small>
     </span>
   )

@@ -8,10 +8,12 @@ const [width, height, left, bottom] = [760, 240, 8, 32]
 /** The measured return from day to day, its band around it; the same as a table for who cannot see it. */
 export function ReturnChart({ days, certified }: { days: Days; certified: string | null }) {
   const { t, share, figure } = useWords()
+  // Where nothing is due below, the band is drawn down to the least there is to see.
+  const ground = Math.min(Number(certified ?? 0), ...days.map(({ actual }) => Number(actual ?? 1)))
   const shown = days.flatMap(({ day, actual, band }) =>
     actual === null || band === null
       ? []
-      : [{ day, actual: Number(actual), low: Number(band.low), high: Number(band.high) }],
+      : [{ day, actual: Number(actual), low: Number(band.low ?? ground), high: Number(band.high) }],
   )
   if (shown.length === 0) return <p className="text-muted">{t('returns.noDays')}</p>
   const due = Number(certified ?? 0)
@@ -70,7 +72,12 @@ export function ReturnChart({ days, certified }: { days: Days; certified: string
                 <th scope="row">{day}</th>
                 <td>{figure(rounds)}</td>
                 <td>{actual && share(actual)}</td>
-                <td>{band && `${share(band.low)} – ${share(band.high)}`}</td>
+                <td>
+                  {band &&
+                    (band.low === null
+                      ? t('returns.bandUp', { high: share(band.high) })
+                      : `${share(band.low)} – ${share(band.high)}`)}
+                </td>
               </tr>
             ))}
           </tbody>

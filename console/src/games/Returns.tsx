@@ -16,13 +16,22 @@ export function Returns() {
     <Page
       title={t('returns.title')}
       actions={
-        <Link
-          to="/lists/$name"
-          params={{ name: 'game-returns' }}
-          className="b-btn b-btn-quiet b-btn-sm"
-        >
-          {t('games.asTable')}
-        </Link>
+        <>
+          <Link
+            to="/lists/$name"
+            params={{ name: 'game-certificates' }}
+            className="b-btn b-btn-quiet b-btn-sm"
+          >
+            {t('games.certificates')}
+          </Link>
+          <Link
+            to="/lists/$name"
+            params={{ name: 'game-returns' }}
+            className="b-btn b-btn-quiet b-btn-sm"
+          >
+            {t('games.asTable')}
+          </Link>
+        </>
       }
     >
       {error && !data && <Failed error={error} again={() => void refetch()} />}

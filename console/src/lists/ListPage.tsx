@@ -1,12 +1,18 @@
 import { useAsk } from '@balai/client'
-import { lists } from '@balai/contract/desk/list'
+import { lists, type Row } from '@balai/contract/desk/list'
 import { buttonClass, Empty } from '@balai/ui'
 import { Link, useParams } from '@tanstack/react-router'
+import { later } from '../app/later.tsx'
 import { Page } from '../app/Page.tsx'
 import { ListView } from './ListView.tsx'
 import { Failing, Loading } from './states.tsx'
 import { useWords } from './texts.ts'
 import { useSeen } from './useSeen.ts'
+
+const CasesAbout = later(async () => (await import('../risk/CasesAbout.tsx')).CasesAbout)
+
+/** Cases that a round is linked to are told beside it. */
+const besideRounds = ({ round }: Row) => round && <CasesAbout kind="round" id={round} />
 
 /** Any list of the house, by its name in the address. */
 export function ListPage() {
@@ -19,7 +25,11 @@ export function ListPage() {
   if (listed)
     return (
       <Page title={said(listed.words)} above={above}>
-        <ListView key={listed.name} listed={listed} seen={seen} onSeen={onSeen} />
+        <ListView
+          key={listed.name}
+          {...{ listed, seen, onSeen }}
+          {...(listed.name === 'rounds' && { beside: besideRounds })}
+        />
       </Page>
     )
   return (

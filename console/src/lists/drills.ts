@@ -16,7 +16,11 @@ const folders = {
   papers: 'kyc',
   deposit: 'deposits',
   withdrawal: 'withdrawals',
+  application: 'applications',
   bonus: 'bonuses',
+  talk: 'support',
+  agent: 'agents',
+  contract: 'agents/contracts',
 } as const satisfies Record<Exclude<Opens['page'], 'list' | 'round'>, string>
 
 /** A row's own values as the filters of another list: what a row lacks is left out of them. */

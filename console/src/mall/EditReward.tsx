@@ -1,18 +1,15 @@
-import {
-  pointChanges,
-  RewardCode,
-  RewardTerms,
-  rewardArts,
-} from '@balai/contract/desk/points-changes'
+import { pointChanges, RewardCode, RewardTerms } from '@balai/contract/desk/points-changes'
 import { RewardKind } from '@balai/contract/points'
 import { Checkbox, SelectField, TextArea, TextField } from '@balai/ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
+import { wholeIn } from '../app/terms/whole.ts'
 import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
 import type { MallNow, Shown } from './Mall.tsx'
+import { RewardPicture } from './RewardPicture.tsx'
 import { useWords } from './texts.ts'
 
 type Editing = { reward?: Shown; now: MallNow; close: () => void }
@@ -21,8 +18,6 @@ type Wanted = { reward: string; terms: RewardTerms }
 /** A local moment as a field of the browser has it. */
 const localOf = (at: Date | null) =>
   at ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : ''
-
-const wholeIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 
 /** One reward, or a new one. */
 export function EditReward({ reward: set, now, close }: Editing) {
@@ -87,7 +82,7 @@ export function EditReward({ reward: set, now, close }: Editing) {
   return (
     <Ask title={title} close={close} onSubmit={given}>
       {!set && <TextField {...field('reward', t('reward.code'))} hint={t('reward.codeHint')} />}
-      <div className="mall-pair">
+      <div className="terms-pair">
         <TextField {...field('name.ID', t('reward.nameID'), terms?.name.ID)} />
         <TextField {...field('name.EN', t('reward.nameEN'), terms?.name.EN)} />
       </div>
@@ -96,24 +91,14 @@ export function EditReward({ reward: set, now, close }: Editing) {
       <Checkbox name="open" defaultChecked={terms?.open ?? true}>
         {t('reward.isOpen')}
       </Checkbox>
-      <div className="mall-pair">
+      <div className="terms-pair">
         <SelectField
           name="kind"
           label={t('reward.kind')}
           defaultValue={terms?.kind ?? 'goods'}
           options={RewardKind.options.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
-        <SelectField
-          name="art"
-          label={t('reward.art')}
-          defaultValue={terms?.art ?? 'kado'}
-          options={[
-            ...rewardArts.map((value) => ({ value: String(value), label: t(`art.${value}`) })),
-            ...(terms && !rewardArts.some((one) => one === terms.art)
-              ? [{ value: terms.art, label: terms.art }]
-              : []),
-          ]}
-        />
+        <RewardPicture set={terms?.art ?? 'kado'} wrong={wrong.has('art')} />
         <TextField
           {...field('price', t('reward.price'), terms && plainly(terms.price, 0, lang))}
           figures

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
+import { CategoryRateFields, ratesIn } from '../app/terms/CategoryRates.tsx'
+import { wholeIn } from '../app/terms/whole.ts'
 import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
 import type { MallNow } from './Mall.tsx'
 import { useWords } from './texts.ts'
 
-const wholeIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
-
 /** By which points come, age and are changed: proposed whole. */
 export function EditTerms({ now, close }: { now: MallNow; close: () => void }) {
-  const { t, has, lang, said } = useWords()
+  const { t, lang, said } = useWords()
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [wanted, want] = useState<PointTerms>()
   const { terms, levels } = now
@@ -31,10 +31,7 @@ export function EditTerms({ now, close }: { now: MallNow; close: () => void }) {
     const digits = (name: string, exponent: number) =>
       String(minorIn(text(name), exponent, lang) ?? '')
     const read = z.safeDecode(PointTerms, {
-      rates: terms.rates.map(({ category }, at) => ({
-        category,
-        rate: wholeIn(text(`rates.${at}.rate`)),
-      })),
+      rates: ratesIn(terms.rates, text),
       levels: terms.levels.map((_, at) => ({
         factor: wholeIn(text(`levels.${at}.factor`)),
         days: wholeIn(text(`levels.${at}.days`)),
@@ -53,20 +50,8 @@ export function EditTerms({ now, close }: { now: MallNow; close: () => void }) {
   })
   return (
     <Ask title={t('terms.editTitle')} close={close} onSubmit={given}>
-      <fieldset className="mall-pair">
-        <legend>{t('terms.rates')}</legend>
-        {terms.rates.map(({ category, rate }, at) => {
-          const key = `category.${category}`
-          return (
-            <TextField
-              key={category}
-              {...field(`rates.${at}.rate`, has(key) ? t(key) : category, rate)}
-              inputMode="numeric"
-            />
-          )
-        })}
-      </fieldset>
-      <fieldset className="mall-pair">
+      <CategoryRateFields legend={t('terms.rates')} rates={terms.rates} field={field} />
+      <fieldset className="terms-pair">
         <legend>{t('terms.levels')}</legend>
         {terms.levels.map(({ factor, days }, at) => {
           const name = said(levels[at] ?? { ID: '', EN: '' })
@@ -85,7 +70,7 @@ export function EditTerms({ now, close }: { now: MallNow; close: () => void }) {
           )
         })}
       </fieldset>
-      <div className="mall-pair">
+      <div className="terms-pair">
         <TextField
           {...field(
             'convertPoints',

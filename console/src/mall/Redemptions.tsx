@@ -7,9 +7,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
+import { Fact } from '../app/Fact.tsx'
 import { Failed } from '../app/Failed.tsx'
 import { useMay } from '../app/me.ts'
 import { Page } from '../app/Page.tsx'
+import '../app/terms/terms.css'
 import './mall.css'
 import { useWords } from './texts.ts'
 
@@ -37,7 +39,7 @@ export function Redemptions() {
       {!data && !error && <SkeletonMany of="row" count={4} />}
       {data?.waiting.length === 0 && <Empty title={t('queue.none')}>{t('queue.noneText')}</Empty>}
       {data && data.waiting.length > 0 && (
-        <ul className="mall-rewards">
+        <ul className="terms-sheets">
           {data.waiting.map((one) => (
             <li key={one.id} className="sheet">
               <One of={one} again={again} />
@@ -55,23 +57,21 @@ function One({ of, again }: { of: Waiting; again: () => void }) {
   const [doing, begin] = useState<'send' | 'reject'>()
   const { number, name, member, price, at, parcel } = of
   return (
-    <article className="mall-part" aria-label={number}>
-      <header className="mall-head">
+    <article className="terms-sheet" aria-label={number}>
+      <header>
         <h2>{name[lang]}</h2>
         <code>{number}</code>
         <Link to="/members/$id" params={{ id: member.id }} className="link">
           {member.account}
         </Link>
       </header>
-      <dl className="mall-facts">
-        <div>
-          <dt>{t('queue.at')}</dt>
-          <dd className="num">{moment(at)}</dd>
-        </div>
-        <div>
-          <dt>{t('reward.price')}</dt>
-          <dd className="num">{figure(price)}</dd>
-        </div>
+      <dl>
+        <Fact num label={t('queue.at')}>
+          {moment(at)}
+        </Fact>
+        <Fact num label={t('reward.price')}>
+          {figure(price)}
+        </Fact>
         {parcel && (
           <div className="mall-parcel">
             <dt>{t('queue.parcel')}</dt>
@@ -84,8 +84,8 @@ function One({ of, again }: { of: Waiting; again: () => void }) {
         )}
       </dl>
       {may && (
-        <footer className="mall-head">
-          <span className="mall-acts">
+        <footer>
+          <span className="terms-acts">
             <Button size="sm" tone="danger" onClick={() => begin('reject')}>
               {t('queue.reject')}
               <span className="b-unseen"> {number}</span>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeDesk, giveRoom, me, openDesk } from '../lists/testing/desk.tsx'
+import { closeDesk, giveRoom, me, openDesk, refusedWith } from '../lists/testing/desk.tsx'
 
 beforeEach(() => giveRoom())
 afterEach(closeDesk)
@@ -103,6 +103,37 @@ test('[OPS-05] a reward is made or closed as a change of its own, in both langua
       terms: { price: '6500', cost: '60000', stock: 20, amount: null, kind: 'goods', open: true },
     },
   })
+})
+
+test('a reward is shown by a picture that is brought here; what is none is refused and changes nothing', async () => {
+  const path = `/media/${'0a'.repeat(16)}.webp`
+  let refuses = true
+  const desk = openDesk(
+    '/mall',
+    answers({
+      '/desk/v1/points/picture': () =>
+        refuses
+          ? refusedWith('image-refused', 'Ini bukan gambar.')
+          : { path, width: 640, height: 400, bytes: 9_000 },
+    }),
+  )
+  const user = userEvent.setup()
+  const shown = within(await screen.findByRole('article', { name: 'Kopi Gayo' }))
+  await user.click(shown.getByRole('button', { name: 'Ubah Kopi Gayo' }))
+  const form = within(await screen.findByRole('dialog'))
+  const field = form.getByLabelText('Unggah gambar', { selector: 'input' })
+  const art = form.getByLabelText<HTMLSelectElement>('Gambar')
+  const png = new File([new Uint8Array([1, 2, 3])], 'kopi.png', { type: 'image/png' })
+  await user.upload(field, png)
+  await form.findByText('Ini bukan gambar.')
+  expect(art.value).toBe('kopi')
+  refuses = false
+  await user.upload(field, png)
+  expect((await form.findByRole('img')).getAttribute('src')).toBe(path)
+  expect(desk.of('/desk/v1/points/picture')[0]?.takes).toEqual({ image: 'AQID' })
+  await user.click(form.getByRole('button', { name: 'Lihat akibatnya' }))
+  const [{ takes } = { takes: {} }] = desk.of(preview)
+  expect(takes).toMatchObject({ terms: { reward: 'kopi-gayo', terms: { art: path } } })
 })
 
 test('[PTS-01] what waits is sent with its number or declined with a reason, each to its address', async () => {

@@ -7,12 +7,14 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
+import { type Extras, withOwn } from '../app/extras.ts'
 import type { Purse } from '../app/format.ts'
 import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
 import { useWords } from './texts.ts'
 
-type Editing = { mission?: SetMission; house: Purse; close: () => void }
+export type House = Purse & { extras: Extras }
+type Editing = { mission?: SetMission; house: House; close: () => void }
 type Wanted = { mission: string; terms: MissionTerms }
 
 /** A local moment as a field of the browser has it. */
@@ -53,7 +55,8 @@ export function EditMission({ mission: set, house, close }: Editing) {
         .filter(Boolean) as never,
       ...{ bonusCounts: filled.has('bonusCounts'), open: filled.has('open') },
       ...{ reward: digits('reward', house.exponent), turnover: number('turnover') },
-      ...{ points: number('points'), place: number('place'), after: text('after') || null },
+      ...{ points: number('points'), mallPoints: number('mallPoints'), place: number('place') },
+      ...{ after: text('after') || null, extra: text('extra') || null },
       ...{ since: moment('since'), until: moment('until') },
     })
     const code = z.safeParse(MissionCode, set?.mission ?? text('mission'))
@@ -63,7 +66,7 @@ export function EditMission({ mission: set, house, close }: Editing) {
     setWrong(new Set([...paths, ...first, ...(code.success ? [] : ['mission'])]))
   }
   const error = (name: string) => (wrong.has(name) ? { error: t('wrong') } : {})
-  const number = (name: 'turnover' | 'points' | 'place', usual: number) => (
+  const number = (name: 'turnover' | 'points' | 'mallPoints' | 'place', usual: number) => (
     <TextField
       name={name}
       label={t(`field_${name}`)}
@@ -98,7 +101,7 @@ export function EditMission({ mission: set, house, close }: Editing) {
   return (
     <Ask title={title} close={close} onSubmit={given}>
       {!set && (
-        <div className="mission-pair">
+        <div className="terms-pair">
           <TextField
             name="mission"
             label={t('code')}
@@ -113,7 +116,7 @@ export function EditMission({ mission: set, house, close }: Editing) {
           />
         </div>
       )}
-      <div className="mission-pair">
+      <div className="terms-pair">
         {tongues.map((tongue) => (
           <TextField
             key={tongue}
@@ -135,7 +138,7 @@ export function EditMission({ mission: set, house, close }: Editing) {
           />
         ))}
       </div>
-      <div className="mission-pair">
+      <div className="terms-pair">
         <SelectField
           name="goal"
           label={t('goal')}
@@ -157,6 +160,19 @@ export function EditMission({ mission: set, house, close }: Editing) {
         )}
         {amount('reward', house.exponent, house.currency)}
         {number('turnover', 100)}
+        {number('mallPoints', 0)}
+        <SelectField
+          name="extra"
+          label={t('extra')}
+          hint={t('extraHint')}
+          defaultValue={terms?.extra ?? ''}
+          options={[
+            { value: '', label: t('noExtra') },
+            ...withOwn(house.extras, terms?.extra).map(({ activity, name }) => ({
+              ...{ value: activity, label: name },
+            })),
+          ]}
+        />
         {number('points', 10)}
         {number('place', 10)}
         <TextField

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
+import { Fact } from '../app/Fact.tsx'
 import type { Purse } from '../app/format.ts'
 import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
@@ -13,6 +14,9 @@ const goals = ['stake', 'rounds', 'wins', 'games'] as const
 type Bounds = Record<(typeof goals)[number], bigint>
 type Told = Purse & { bounds: Bounds; prizes: { amounts: readonly bigint[]; since: Date } }
 
+/** What stands from the beginning bears this moment. */
+const beginning = new Date('2000-01-01T00:00:00+07:00')
+
 /** What missions may ask for at the most, and what the first places of a week get. */
 export function Rest({ told, may }: { told: Told; may: boolean }) {
   const { t, money, figure, moment } = useWords()
@@ -21,17 +25,14 @@ export function Rest({ told, may }: { told: Told; may: boolean }) {
   const close = () => begin(undefined)
   return (
     <div className="mission-rest">
-      <section className="sheet mission-sheet" aria-label={t('bounds')}>
+      <section className="sheet terms-sheet" aria-label={t('bounds')}>
         <h2>{t('bounds')}</h2>
         <p className="text-muted">{t('boundsText')}</p>
         <dl>
           {goals.map((goal) => (
-            <div key={goal}>
-              <dt>{t(`goal_${goal}`)}</dt>
-              <dd className="num">
-                {goal === 'stake' ? money(bounds.stake, told) : figure(bounds[goal])}
-              </dd>
-            </div>
+            <Fact num key={goal} label={t(`goal_${goal}`)}>
+              {goal === 'stake' ? money(bounds.stake, told) : figure(bounds[goal])}
+            </Fact>
           ))}
         </dl>
         {may && (
@@ -39,7 +40,7 @@ export function Rest({ told, may }: { told: Told; may: boolean }) {
             <Link to="/lists/$name" params={{ name: 'mission-cost' }} className="link">
               {t('costs')}
             </Link>
-            <span className="mission-acts">
+            <span className="terms-acts">
               <Button size="sm" aria-label={t('boundsEdit')} onClick={() => begin('bounds')}>
                 {t('edit')}
               </Button>
@@ -47,22 +48,24 @@ export function Rest({ told, may }: { told: Told; may: boolean }) {
           </footer>
         )}
       </section>
-      <section className="sheet mission-sheet" aria-label={t('prizes')}>
+      <section className="sheet terms-sheet" aria-label={t('prizes')}>
         <h2>{t('prizes')}</h2>
-        <p className="text-muted">{t('prizesText', { at: moment(prizes.since) })}</p>
+        <p className="text-muted">
+          {prizes.since > beginning && `${t('prizesFrom', { at: moment(prizes.since) })} `}
+          {t('prizesText')}
+        </p>
         {prizes.amounts.length === 0 && <p>{t('noPrizes')}</p>}
         <dl>
           {prizes.amounts.map((amount, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            <div key={at}>
-              <dt>{t('place', { place: at + 1 })}</dt>
-              <dd className="num">{money(amount, told)}</dd>
-            </div>
+            <Fact num key={at} label={t('place', { place: at + 1 })}>
+              {money(amount, told)}
+            </Fact>
           ))}
         </dl>
         {may && (
           <footer>
-            <span className="mission-acts">
+            <span className="terms-acts">
               <Button size="sm" aria-label={t('prizesEdit')} onClick={() => begin('prizes')}>
                 {t('edit')}
               </Button>
@@ -102,7 +105,7 @@ function EditBounds({ told, close }: Editing) {
   }
   return (
     <Ask title={t('bounds')} close={close} onSubmit={given}>
-      <div className="mission-pair">
+      <div className="terms-pair">
         {goals.map((goal) => (
           <TextField
             key={goal}

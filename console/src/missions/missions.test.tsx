@@ -12,7 +12,16 @@ const at = '2026-11-22T03:00:00.000Z'
 const terms = {
   ...{ names: { ID: 'Pemanasan', EN: 'Warm-up' }, abouts: { ID: 'Santai saja.', EN: 'At ease.' } },
   ...{ per: 'day', goal: 'rounds', want: '20', times: null, categories: ['RNG'], games: [] },
-  ...{ bonusCounts: false, reward: '2000', turnover: 100, points: 10, after: null, place: 1 },
+  ...{
+    bonusCounts: false,
+    reward: '2000',
+    turnover: 100,
+    points: 10,
+    mallPoints: 500,
+    extra: 'putaran',
+    after: null,
+    place: 1,
+  },
   ...{ open: true, since: at, until: null },
 }
 const answers = (more: object = {}) => ({
@@ -21,6 +30,7 @@ const answers = (more: object = {}) => ({
     ...{ currency: 'IDR', exponent: 0 },
     bounds: { stake: '500000', rounds: '200', wins: '20', games: '10' },
     prizes: { amounts: ['100000', '50000'], since: at },
+    extras: [{ activity: 'putaran', name: 'Putaran bersama' }],
     missions: [
       ...[{ mission: 'warm-up', version: 3, terms, by: 'house', at, reached: 12, claimed: 9 }],
     ].map((one) => ({ ...one, cost: '18000' })),
@@ -40,7 +50,7 @@ test('[OPS-05] a mission says what it asks and has cost; what is changed is prev
   const user = userEvent.setup()
   const one = within(await screen.findByRole('article', { name: 'Pemanasan' }))
   expect(one.getByText(/^Rp.18\.000$/)).toBeTruthy()
-  await user.click(one.getByRole('button', { name: 'Ubah' }))
+  await user.click(one.getByRole('button', { name: 'Ubah Pemanasan' }))
   const asks = within(await screen.findByRole('dialog', { name: 'Ubah Pemanasan' }))
   const want = asks.getByLabelText('Ronde selesai')
   await user.clear(want)
@@ -50,12 +60,19 @@ test('[OPS-05] a mission says what it asks and has cost; what is changed is prev
   expect(previewed(desk)).toEqual([])
   await user.clear(want)
   await user.type(want, '30')
+  const points = asks.getByLabelText(/^Poin toko/)
+  expect(points).toHaveProperty('value', '500')
+  await user.clear(points)
+  await user.type(points, '750')
   await user.click(asks.getByRole('button', { name: 'Lihat akibatnya' }))
   await waitFor(() =>
     expect(previewed(desk)).toEqual([
       {
         kind: 'mission-set',
-        terms: { mission: 'warm-up', terms: { ...terms, want: '30', since: null } },
+        terms: {
+          mission: 'warm-up',
+          terms: { ...terms, want: '30', mallPoints: 750, since: null },
+        },
       },
     ]),
   )

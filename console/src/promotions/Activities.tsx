@@ -1,170 +1,206 @@
 import { useAsk } from '@balai/client'
 import { promotionsDesk, type SetActivity } from '@balai/contract/desk/promotions'
 import { promotionChanges } from '@balai/contract/desk/promotions-changes'
-import { Badge, Button, Empty, SkeletonMany } from '@balai/ui'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Propose } from '../app/change/Propose.tsx'
+import type { GameId } from '@balai/contract/words'
+import { Empty } from '@balai/ui'
 import { Fact } from '../app/Fact.tsx'
-import { Failed } from '../app/Failed.tsx'
 import type { Purse } from '../app/format.ts'
 import { later } from '../app/later.tsx'
-import { useMay } from '../app/me.ts'
-import { Page } from '../app/Page.tsx'
-import '../bonus/bonus.css'
+import { TermsPage } from '../app/terms/TermsPage.tsx'
+import { TermsSheet } from '../app/terms/TermsSheet.tsx'
+import { plainly } from '../cashier/plainly.ts'
 import { useWords } from './texts.ts'
 
 const EditActivity = later(async () => (await import('./EditActivity.tsx')).EditActivity)
 
-export type House = Purse & { pages: readonly { id: string; title: string }[] }
+export type House = Purse & {
+  pages: readonly { id: string; title: string }[]
+  games: readonly { id: GameId; name: string; least: bigint; most: bigint; lines: number }[]
+}
 
 /** What members can do for promotions: the terms in force, who takes part and what it came to. */
 export function Activities() {
   const { t } = useWords()
-  const may = useMay('settings.edit')
-  const [making, make] = useState(false)
-  const { data, error, refetch } = useAsk(promotionsDesk.activities, undefined, {
-    staleMs: 10_000,
-  })
+  const asked = useAsk(promotionsDesk.activities, undefined, { staleMs: 10_000 })
   return (
-    <Page
+    <TermsPage
       title={t('activities')}
-      actions={
-        may &&
-        data && (
-          <Button size="sm" onClick={() => make(true)}>
-            {t('new')}
-          </Button>
+      asked={asked}
+      make={{
+        label: t('new'),
+        form: (house, close) => <EditActivity house={house} close={close} />,
+      }}
+    >
+      {(house, may) =>
+        house.activities.length === 0 ? (
+          <Empty title={t('noActivities')}>{t('noActivitiesText')}</Empty>
+        ) : (
+          <>
+            <p className="text-muted">{t('about')}</p>
+            {house.activities.map((one) => (
+              <One key={one.activity} activity={one} house={house} may={may} />
+            ))}
+          </>
         )
       }
-    >
-      {error && !data && <Failed error={error} again={() => void refetch()} />}
-      {!data && !error && <SkeletonMany of="row" count={4} />}
-      {data?.activities.length === 0 && (
-        <Empty title={t('noActivities')}>{t('noActivitiesText')}</Empty>
-      )}
-      {data && data.activities.length > 0 && (
-        <>
-          <p className="text-muted">{t('about')}</p>
-          <ul className="bonus-offers">
-            {data.activities.map((one) => (
-              <li key={one.activity} className="sheet">
-                <One activity={one} house={data} may={may} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {making && data && <EditActivity house={data} close={() => make(false)} />}
-    </Page>
+    </TermsPage>
   )
 }
 
 type Shown = { activity: SetActivity; house: House; may: boolean }
 
 function One({ activity: set, house, may }: Shown) {
-  const { t, lang, money, figure, moment } = useWords()
-  const [doing, begin] = useState<'edit' | 'switch'>()
-  const { activity, terms, version, at, applying, issued, claimed, granted } = set
-  const name = terms.names[lang]
+  const { t, lang, money, figure } = useWords()
+  const { activity, terms, applying, issued, claimed, granted, left } = set
+  const { free } = terms
+  // A day or a prize that is given in stakes is told in stakes.
+  const worth = (amount: bigint) =>
+    free
+      ? t('free.step', {
+          count: figure(Number(amount / free.stake)),
+          stake: money(free.stake, house),
+        })
+      : money(amount, house)
   return (
-    <article className="bonus-offer" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-        <code>{activity}</code>
-        <Badge {...(terms.open && { tone: 'win' as const })}>
-          {t(terms.open ? 'open' : 'closed')}
-        </Badge>
-      </header>
-      <dl>
-        <Fact num label={t('kind')}>
-          {t(`kind.${terms.kind}`)}
-        </Fact>
-        <Fact num label={t('page')}>
-          {house.pages.find(({ id }) => id === terms.page)?.title ?? terms.page}
-        </Fact>
-        <Fact num label={t('mostGiven')}>
-          {money(terms.most, house)}
-        </Fact>
-        <Fact num label={t('per')}>
-          {t(`per.${terms.per}`)}
-        </Fact>
-        {terms.withinDays !== null && (
-          <Fact num label={t('withinDays')}>
-            {figure(terms.withinDays)}
+    <TermsSheet
+      {...set}
+      code={activity}
+      names={terms.names}
+      open={terms.open}
+      list={{ name: 'promotion-entries', filters: { activity }, label: t('list') }}
+      subject={`activity:${activity}`}
+      may={may}
+      turn={{
+        change: promotionChanges.setActivity,
+        terms: { activity, terms: { ...terms, open: !terms.open } },
+      }}
+      edit={(close) => <EditActivity activity={set} house={house} close={close} />}
+    >
+      <Fact num label={t('kind')}>
+        {t(`kind.${terms.kind}`)}
+      </Fact>
+      <Fact num label={t('page')}>
+        {house.pages.find(({ id }) => id === terms.page)?.title ?? terms.page}
+      </Fact>
+      <Fact num label={t('mostGiven')}>
+        {money(terms.most, house)}
+      </Fact>
+      <Fact num label={t('per')}>
+        {t(`per.${terms.per}`)}
+      </Fact>
+      <Fact num label={t('pays')}>
+        {t(`pays.${terms.pays}`)}
+      </Fact>
+      {terms.free && (
+        <>
+          <Fact num label={t(`free.sort.${terms.free.sort}`)}>
+            {t('free.given', {
+              count: figure(terms.free.count),
+              stake: money(terms.free.stake, house),
+              days: figure(terms.free.days),
+            })}
           </Fact>
-        )}
-        {terms.prizes && (
-          <Fact num label={t('prizes')}>
-            {terms.prizes
-              .map(({ count, amount }) => `${figure(count)} × ${money(amount, house)}`)
+          <Fact num label={t('free.games')}>
+            {terms.free.games
+              .map((game) => house.games.find(({ id }) => id === game)?.name ?? game)
               .join(', ')}
           </Fact>
-        )}
-        {terms.kind === 'application' && (
-          <Fact num label={t('aloneMost')}>
-            {terms.aloneMost === null ? t('never') : money(terms.aloneMost, house)}
+          <Fact num label={t('free.winTo')}>
+            {t(`free.winTo.${terms.free.winTo}`)}
           </Fact>
-        )}
-        <Fact num label={t('claimDays')}>
-          {figure(terms.claimDays)}
-        </Fact>
-        <Fact num label={t('toPlay')}>
-          {t('times', { times: figure(terms.times) })}
-        </Fact>
-        <Fact num label={t('days')}>
-          {figure(terms.days)}
-        </Fact>
-        <Fact num label={t('applying')}>
-          {figure(applying)}
-        </Fact>
-        <Fact num label={t('issued')}>
-          {figure(issued)}
-        </Fact>
-        <Fact num label={t('claimed')}>
-          {figure(claimed)} · {money(granted, house)}
-        </Fact>
-      </dl>
-      <footer>
-        <small className="text-muted num">
-          {t('version', { version: figure(version), at: moment(at) })}
-        </small>
-        <Link
-          to="/lists/$name"
-          params={{ name: 'promotion-entries' }}
-          search={{ filters: { activity } }}
-          className="link"
-        >
-          {t('list')}
-        </Link>
-        <Link to="/audit/history" search={{ subject: `activity:${activity}` }} className="link">
-          {t('history')}
-        </Link>
-        {may && (
-          <span className="bonus-acts">
-            <Button
-              size="sm"
-              tone={terms.open ? 'danger' : 'secondary'}
-              onClick={() => begin('switch')}
-            >
-              {t(terms.open ? 'close' : 'reopen')}
-            </Button>
-            <Button size="sm" onClick={() => begin('edit')}>
-              {t('edit')}
-            </Button>
-          </span>
-        )}
-      </footer>
-      {doing === 'switch' && (
-        <Propose
-          change={promotionChanges.setActivity}
-          terms={{ activity, terms: { ...terms, open: !terms.open } }}
-          onClose={() => begin(undefined)}
-        />
+        </>
       )}
-      {doing === 'edit' && (
-        <EditActivity activity={set} house={house} close={() => begin(undefined)} />
+      {terms.checkIn && (
+        <>
+          <Fact num label={t('rewards')}>
+            {terms.checkIn.rewards.map(worth).join(', ')}
+          </Fact>
+          <Fact num label={t('missed')}>
+            {t(`missed.${terms.checkIn.missed}`)}
+          </Fact>
+        </>
       )}
-    </article>
+      {terms.packet && (
+        <Fact num label={t('pot')}>
+          {t('potOf', {
+            pot: money(terms.packet.pot, house),
+            shares: figure(terms.packet.shares),
+            least: money(terms.packet.least, house),
+          })}
+        </Fact>
+      )}
+      {terms.cashback && (
+        <Fact num label={t('cashback')}>
+          {t('cashbackOf', {
+            percent: plainly(BigInt(terms.cashback.percent), 2, lang),
+            floor: money(terms.cashback.floor, house),
+          })}
+        </Fact>
+      )}
+      {terms.withinDays !== null && (
+        <Fact num label={t('withinDays')}>
+          {figure(terms.withinDays)}
+        </Fact>
+      )}
+      {terms.prizes && (
+        <Fact num label={t('prizes')}>
+          {terms.prizes
+            .map(({ count, amount }) =>
+              terms.free
+                ? `${figure(count)} × (${worth(amount)})`
+                : `${figure(count)} × ${worth(amount)}`,
+            )
+            .join(', ')}
+        </Fact>
+      )}
+      {terms.kind === 'raffle' && (
+        <Fact num label={t('ticketsBy')}>
+          {terms.tickets
+            ? t(`ticketsOf.${terms.tickets.by}`, {
+                every: money(terms.tickets.every, house),
+                most: figure(terms.tickets.most),
+              })
+            : t('ticketsBy.press')}
+        </Fact>
+      )}
+      {terms.kind === 'application' && (
+        <Fact num label={t('aloneMost')}>
+          {terms.aloneMost === null ? t('never') : money(terms.aloneMost, house)}
+        </Fact>
+      )}
+      {left && (
+        <Fact num label={t('left')}>
+          {[
+            left.total !== null && t('left.total', { left: money(left.total, house) }),
+            left.today !== null && t('left.today', { left: money(left.today, house) }),
+            left.receivers !== null && t('left.receivers', { left: figure(left.receivers) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
+      )}
+      <Fact num label={t('claimDays')}>
+        {figure(terms.claimDays)}
+      </Fact>
+      {(terms.pays === 'bonus' || terms.free?.winTo === 'bonus') && (
+        <>
+          <Fact num label={t('toPlay')}>
+            {t('times', { times: figure(terms.times) })}
+          </Fact>
+          <Fact num label={t('days')}>
+            {figure(terms.days)}
+          </Fact>
+        </>
+      )}
+      <Fact num label={t('applying')}>
+        {figure(applying)}
+      </Fact>
+      <Fact num label={t('issued')}>
+        {figure(issued)}
+      </Fact>
+      <Fact num label={t('claimed')}>
+        {figure(claimed)} · {money(granted, house)}
+      </Fact>
+    </TermsSheet>
   )
 }

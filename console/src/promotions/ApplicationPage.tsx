@@ -4,11 +4,13 @@ import { Badge, SkeletonMany } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { Fact } from '../app/Fact.tsx'
+import '../app/terms/terms.css'
 import '../bonus/bonus.css'
 import { Failed } from '../app/Failed.tsx'
 import { Nowhere } from '../app/Nowhere.tsx'
 import { Page } from '../app/Page.tsx'
 import { Decide } from './Decide.tsx'
+import { FreeGiven } from './FreeGiven.tsx'
 import './promotions.css'
 import { applicationRoute } from './routes.tsx'
 import { useWords } from './texts.ts'
@@ -39,6 +41,7 @@ function One({ id }: { id: string }) {
       <Stands whole={data} />
       <div className="bonus-parts">
         <Sent whole={data} />
+        <FreeGiven whole={data} />
         <Steps whole={data} />
         <Links whole={data} />
       </div>
@@ -53,7 +56,7 @@ function Stands({ whole }: Whole) {
   const { entry, member, most } = whole
   const { state, reason, amount, claimBy, bonus, said } = entry
   return (
-    <section className="sheet bonus-offer" aria-label={t('application')}>
+    <section className="sheet terms-sheet" aria-label={t('application')}>
       <header>
         <Badge {...(state === 'applying' && { tone: 'info' as const })}>
           {t(`state.${state}`)}
@@ -103,7 +106,7 @@ function Stands({ whole }: Whole) {
 function Sent({ whole: { entry, pictures } }: Whole) {
   const { t } = useWords()
   return (
-    <section className="sheet bonus-part" aria-labelledby="application-sent">
+    <section className="sheet terms-sheet bonus-part" aria-labelledby="application-sent">
       <h2 id="application-sent">{t('sent')}</h2>
       <blockquote className="application-comment">{entry.comment ?? '–'}</blockquote>
       {pictures.length > 0 && (
@@ -123,7 +126,7 @@ function Steps({ whole: { steps } }: Whole) {
   const { t, has, moment } = useWords()
   const said = (key: string, plain: string) => (has(key) ? t(key) : plain)
   return (
-    <section className="sheet bonus-part" aria-labelledby="application-steps">
+    <section className="sheet terms-sheet bonus-part" aria-labelledby="application-steps">
       <h2 id="application-steps">{t('steps')}</h2>
       <ol>
         {steps.map(({ state, reason, at }) => (
@@ -143,7 +146,7 @@ function Steps({ whole: { steps } }: Whole) {
 function Links({ whole: { links } }: Whole) {
   const { t } = useWords()
   return (
-    <section className="sheet bonus-part" aria-labelledby="application-links">
+    <section className="sheet terms-sheet bonus-part" aria-labelledby="application-links">
       <h2 id="application-links">{t('links')}</h2>
       {links.length === 0 && <p className="text-muted">{t('noLinks')}</p>}
       <ul>

@@ -1,12 +1,13 @@
 import type { WholeEntry } from '@balai/contract/desk/promotions'
 import { promotionChanges } from '@balai/contract/desk/promotions-changes'
-import { Button, TextArea, TextField } from '@balai/ui'
+import { Button, TextField } from '@balai/ui'
 import { useState } from 'react'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
 import { useMay } from '../app/me.ts'
 import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
+import { SayWhy } from './SayWhy.tsx'
 import { useWords } from './texts.ts'
 
 /** What can be decided about an application that waits. */
@@ -22,7 +23,7 @@ export function Decide({ whole }: { whole: WholeEntry }) {
       <small className="text-muted">
         {aloneMost === null ? t('alwaysTwo') : t('aloneUpTo', { most: money(aloneMost, whole) })}
       </small>
-      <span className="bonus-acts">
+      <span className="terms-acts">
         <Button size="sm" tone="danger" onClick={() => begin('reject')}>
           {t('reject')}
         </Button>
@@ -42,7 +43,8 @@ function Approve({ whole, close }: Deciding) {
   const { t, lang, money } = useWords()
   const { entry, most, exponent, currency } = whole
   const [wrong, fail] = useState(false)
-  const [amount, want] = useState<bigint>()
+  // Stakes of the house are granted whole.
+  const [amount, want] = useState<bigint | undefined>(entry.free ? most : undefined)
   if (amount !== undefined)
     return (
       <Propose
@@ -73,35 +75,15 @@ function Approve({ whole, close }: Deciding) {
   )
 }
 
-const saidLeast = 4
-const saidMost = 300
-
 function Reject({ whole: { entry }, close }: Deciding) {
   const { t } = useWords()
-  const [wrong, fail] = useState(false)
   const [said, say] = useState<string>()
-  if (said !== undefined)
-    return (
-      <Propose
-        change={promotionChanges.rejectEntry}
-        terms={{ entry: entry.id, said }}
-        onClose={close}
-      />
-    )
-  const given = (filled: FormData) => {
-    const words = String(filled.get('said') ?? '').trim()
-    if (words.length >= saidLeast && words.length <= saidMost) say(words)
-    else fail(true)
-  }
+  if (said === undefined) return <SayWhy title={t('reject')} said={say} close={close} />
   return (
-    <Ask title={t('reject')} close={close} onSubmit={given}>
-      <TextArea
-        name="said"
-        label={t('said')}
-        hint={t('saidHint')}
-        rows={4}
-        {...(wrong && { error: t('saidWrong', { least: saidLeast, most: saidMost }) })}
-      />
-    </Ask>
+    <Propose
+      change={promotionChanges.rejectEntry}
+      terms={{ entry: entry.id, said }}
+      onClose={close}
+    />
   )
 }

@@ -1,17 +1,23 @@
 import { Category } from '@balai/contract/catalogue'
 import type { SetActivity } from '@balai/contract/desk/promotions'
-import { ActivityTerms, promotionChanges } from '@balai/contract/desk/promotions-changes'
-import { ActivityCode, ActivityKind } from '@balai/contract/promotions'
+import { ActivityTerms, hasBudget, promotionChanges } from '@balai/contract/desk/promotions-changes'
+import { ActivityCode, ActivityKind, Pays } from '@balai/contract/promotions'
 import { Checkbox, SelectField, TextField } from '@balai/ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
 import { shareIn } from '../bonus/fields.ts'
-import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
 import type { House } from './Activities.tsx'
+import { BudgetFields } from './BudgetFields.tsx'
+import { FreeFields } from './FreeFields.tsx'
+import { AmountField, CountField, ShareField } from './figures.tsx'
+import { countsBySteps, freeIn, stakeIn } from './free.ts'
 import { readPrizes, writtenPrizes } from './prizes.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { budgetIn, largest, onlyPer, paysOf, rulesIn } from './rules.ts'
+import '../bonus/bonus.css'
 import { useWords } from './texts.ts'
 
 type Editing = { activity?: SetActivity; house: House; close: () => void }
@@ -21,6 +27,12 @@ type Wanted = { activity: string; terms: ActivityTerms }
 const localOf = (at: Date | null) =>
   at ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : ''
 
+/** What a kind is paid as: what it cannot be paid in is not among its choices. */
+const paysAs = (kind: ActivityKind, chosen: Pays): Pays => {
+  const [first, ...others] = paysOf(kind)
+  return chosen === first || others.includes(chosen) ? chosen : first
+}
+
 /** What the house sets of an activity, or a new one. */
 export function EditActivity({ activity: set, house, close }: Editing) {
   const { t, lang } = useWords()
@@ -28,6 +40,10 @@ export function EditActivity({ activity: set, house, close }: Editing) {
   const [wanted, want] = useState<Wanted>()
   const [kind, choose] = useState<ActivityKind>(set?.terms.kind ?? 'application')
   const terms = set?.terms
+  const [chosen, payAs] = useState(terms?.pays ?? 'bonus')
+  const [winTo, winAs] = useState<string>(terms?.free?.winTo ?? 'cash')
+  const pays = paysAs(kind, chosen)
+  const bySteps = pays === 'free' && countsBySteps(kind)
   const title = set ? t('editTitle', { name: set.terms.names[lang] }) : t('new')
   if (wanted)
     return (
@@ -44,14 +60,28 @@ export function EditActivity({ activity: set, house, close }: Editing) {
       const at = new Date(text(name))
       return text(name) && !Number.isNaN(at.getTime()) ? at.toISOString() : text(name) || null
     }
+    const spoken = { exponent: house.exponent, lang }
+    const stake = bySteps ? stakeIn({ text, ...spoken }) : undefined
+    const rules = rulesIn({ kind, text, stake, ...spoken })
+    const prizes = kind === 'raffle' ? readPrizes(text('prizes'), { stake, ...spoken }) : null
+    const stepped = prizes ? largest(prizes.map(({ amount: one }) => one)) : rules.most
     const shares = Category.options.map((each) => [each, shareIn(text(`share-${each}`), lang)])
     const read = z.safeDecode(ActivityTerms, {
       ...{ kind, names: { ID: text('nameID'), EN: text('nameEN') }, page: text('page') },
       ...{ open: filled.has('open'), opens: moment('opens'), closes: moment('closes') },
-      ...{ per: (text('per') || 'once') as 'once', most: digits('most') },
+      ...{ per: (text('per') || onlyPer(kind)) as 'once', pays: text('pays') as 'bonus' },
+      ...rules,
+      budget: hasBudget(kind) ? budgetIn({ text, ...spoken }) : null,
+      ...(pays === 'free'
+        ? freeIn({
+            ...{ text, games: filled.getAll('freeGame').map(String) },
+            ...{ stakeBack: filled.has('freeStakeBack'), most: bySteps ? stepped : undefined },
+            ...spoken,
+          })
+        : { free: null }),
       aloneMost: text('aloneMost') ? digits('aloneMost') : null,
       withinDays: kind === 'registration' ? number('withinDays') : null,
-      prizes: kind === 'raffle' ? readPrizes(text('prizes'), house.exponent, lang) : null,
+      prizes,
       ...{ claimDays: number('claimDays'), times: number('times'), days: number('days') },
       stakeMost: text('stakeMost') ? digits('stakeMost') : null,
       ...{ bonusFirst: text('order') === 'bonus', rtp: shareIn(text('rtp'), lang) ?? Number.NaN },
@@ -60,35 +90,29 @@ export function EditActivity({ activity: set, house, close }: Editing) {
     const code = ActivityCode.safeParse(set?.activity ?? text('activity'))
     if (read.success && code.success) return want({ activity: code.data, terms: read.data })
     const issues = read.error?.issues.map(({ path }) => path.slice(0, 2).join('.')) ?? []
-    setWrong(new Set([...issues, ...(code.success ? [] : ['activity'])]))
+    // Days in a row are one field, and so are prizes, whichever of them is the matter.
+    const steps = (['checkIn', 'prizes'] as const).filter((name) =>
+      issues.some((path) => path.startsWith(name) || (bySteps && path === 'free.count')),
+    )
+    setWrong(new Set([...issues, ...steps, ...(code.success ? [] : ['activity'])]))
   }
   const error = (name: string) => (wrong.has(name) ? { error: t('wrong') } : {})
   const number = (name: 'withinDays' | 'claimDays' | 'times' | 'days', usual: number) => (
-    <TextField
+    <CountField
       name={name}
       label={t(`field.${name}`)}
-      figures
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={terms?.[name] ?? usual}
+      usual={terms?.[name] ?? usual}
       {...error(name)}
     />
   )
-  const amount = (name: 'most' | 'aloneMost' | 'stakeMost') => {
-    const minor = terms?.[name] ?? null
-    return (
-      <TextField
-        name={name}
-        label={t(`field.${name}`)}
-        figures
-        inputMode="decimal"
-        autoComplete="off"
-        start={house.currency}
-        defaultValue={minor === null ? '' : plainly(minor, house.exponent, lang)}
-        {...error(name)}
-      />
-    )
-  }
+  const amount = (name: 'most' | 'aloneMost' | 'stakeMost') => (
+    <AmountField
+      {...{ name, house }}
+      label={t(`field.${name}`)}
+      minor={terms?.[name]}
+      {...error(name)}
+    />
+  )
   const moment = (name: 'opens' | 'closes') => (
     <TextField
       name={name}
@@ -98,26 +122,19 @@ export function EditActivity({ activity: set, house, close }: Editing) {
       {...error(name)}
     />
   )
-  const share = (each: Category) => {
-    const now = terms ? terms.categories[each] : 10_000
-    return (
-      <TextField
-        key={each}
-        name={`share-${each}`}
-        label={t(`category.${each}`)}
-        figures
-        inputMode="decimal"
-        autoComplete="off"
-        start="%"
-        defaultValue={now === null ? '' : plainly(BigInt(now), 2, lang)}
-        {...error(`categories.${each}`)}
-      />
-    )
-  }
+  const share = (each: Category) => (
+    <ShareField
+      key={each}
+      name={`share-${each}`}
+      label={t(`category.${each}`)}
+      share={terms ? terms.categories[each] : 10_000}
+      {...error(`categories.${each}`)}
+    />
+  )
   return (
     <Ask title={title} close={close} onSubmit={given}>
       {!set && (
-        <div className="bonus-pair">
+        <div className="terms-pair">
           <TextField
             name="activity"
             label={t('field.activity')}
@@ -133,7 +150,7 @@ export function EditActivity({ activity: set, house, close }: Editing) {
           />
         </div>
       )}
-      <div className="bonus-pair">
+      <div className="terms-pair">
         <TextField
           name="nameID"
           label={t('field.nameID')}
@@ -152,69 +169,79 @@ export function EditActivity({ activity: set, house, close }: Editing) {
       <Checkbox name="open" defaultChecked={terms?.open ?? true}>
         {t('field.open')}
       </Checkbox>
-      <div className="bonus-pair">
+      <div className="terms-pair">
         <SelectField
           name="page"
           label={t('page')}
           defaultValue={terms?.page ?? house.pages[0]?.id ?? ''}
           options={house.pages.map(({ id, title }) => ({ value: id, label: title }))}
         />
-        {kind === 'application' && (
-          <SelectField
-            name="per"
-            label={t('per')}
-            defaultValue={terms?.per ?? 'once'}
-            options={(['once', 'day', 'week'] as const).map((value) => ({
-              ...{ value, label: t(`per.${value}`) },
-            }))}
-          />
-        )}
-        {amount('most')}
+        <RuleFields
+          {...{ kind, terms, house, error, pays }}
+          payAs={({ target }) => payAs(z.parse(Pays, target.value))}
+        />
+        {kind !== 'check-in' && kind !== 'packet' && pays !== 'free' && amount('most')}
         {kind === 'application' && amount('aloneMost')}
         {kind === 'registration' && number('withinDays', 30)}
+        {hasBudget(kind) && <BudgetFields budget={terms?.budget} house={house} error={error} />}
         {kind === 'raffle' && (
           <TextField
             name="prizes"
-            label={t('field.prizes')}
-            hint={t('field.prizesHint')}
+            key={String(bySteps)}
+            label={t(bySteps ? 'field.prizesFree' : 'field.prizes')}
+            hint={t(bySteps ? 'field.prizesFreeHint' : 'field.prizesHint')}
             autoComplete="off"
-            defaultValue={writtenPrizes(terms?.prizes ?? [], house.exponent, lang)}
+            defaultValue={
+              bySteps === (terms?.pays === 'free')
+                ? writtenPrizes(terms?.prizes ?? [], {
+                    ...{ exponent: house.exponent, lang, stake: terms?.free?.stake },
+                  })
+                : ''
+            }
             {...error('prizes')}
           />
         )}
         {number('claimDays', 14)}
-        {number('times', 5)}
-        {number('days', 14)}
-        {amount('stakeMost')}
-        <SelectField
-          name="order"
-          label={t('field.order')}
-          defaultValue={terms?.bonusFirst ? 'bonus' : 'cash'}
-          options={(['cash', 'bonus'] as const).map((value) => ({
-            ...{ value, label: t(`order.${value}`) },
-          }))}
-        />
         {moment('opens')}
         {moment('closes')}
-        <TextField
-          name="rtp"
-          label={t('field.rtp')}
-          hint={t('field.rtpHint')}
-          figures
-          inputMode="decimal"
-          autoComplete="off"
-          start="%"
-          defaultValue={plainly(BigInt(terms?.rtp ?? 9_600), 2, lang)}
-          {...error('rtp')}
-        />
       </div>
-      <fieldset className="bonus-shares" aria-describedby="activity-shares-hint">
-        <legend className="b-label">{t('weights')}</legend>
-        <p id="activity-shares-hint" className="text-muted">
-          {t('weightsHint')}
-        </p>
-        <div className="bonus-pair">{Category.options.map(share)}</div>
-      </fieldset>
+      {pays === 'free' && (
+        <FreeFields {...{ terms: terms?.free, house, error, bySteps }} winTo={winAs} />
+      )}
+      {/* Cash asks for none of these; what stands in them is kept for a version that pays a bonus again. */}
+      <div
+        {...(pays === 'cash' || (pays === 'free' && winTo === 'cash')
+          ? { hidden: true }
+          : { className: 'propose' })}
+      >
+        <div className="terms-pair">
+          {number('times', 5)}
+          {number('days', 14)}
+          {amount('stakeMost')}
+          <SelectField
+            name="order"
+            label={t('field.order')}
+            defaultValue={terms?.bonusFirst ? 'bonus' : 'cash'}
+            options={(['cash', 'bonus'] as const).map((value) => ({
+              ...{ value, label: t(`order.${value}`) },
+            }))}
+          />
+          <ShareField
+            name="rtp"
+            label={t('field.rtp')}
+            hint={t('field.rtpHint')}
+            share={terms?.rtp ?? 9_600}
+            {...error('rtp')}
+          />
+        </div>
+        <fieldset className="bonus-shares" aria-describedby="activity-shares-hint">
+          <legend className="b-label">{t('weights')}</legend>
+          <p id="activity-shares-hint" className="text-muted">
+            {t('weightsHint')}
+          </p>
+          <div className="terms-pair">{Category.options.map(share)}</div>
+        </fieldset>
+      </div>
     </Ask>
   )
 }

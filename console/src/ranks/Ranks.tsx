@@ -12,11 +12,13 @@ import { Failed } from '../app/Failed.tsx'
 import { useMay } from '../app/me.ts'
 import { Page } from '../app/Page.tsx'
 import { EditLevel } from './EditLevel.tsx'
+import { Factors } from './Factors.tsx'
 import { Label } from './Label.tsx'
 import { useWords } from './words.ts'
 
 export type Told = Gives<typeof ranksDesk.table>
 export type Level = Told['levels'][number]
+export type Factor = Told['rebateFactors'][number]
 
 /** The table of ranks, as the house has set it, and how many members are where. */
 export function Ranks() {
@@ -40,10 +42,13 @@ function Editor({ now }: { now: Told }) {
   const [editing, edit] = useState<number>()
   const [wanted, want] = useState<z.output<typeof RankTable>>()
   const [wrong, setWrong] = useState<string>()
-  const changed = levels !== now.levels || days !== String(now.countedDays)
+  const [factors, setFactors] = useState<readonly Factor[]>(now.rebateFactors)
+  const changed =
+    levels !== now.levels || factors !== now.rebateFactors || days !== String(now.countedDays)
   const propose = () => {
     const countedDays = /^\d{1,3}$/.test(days) ? Number(days) : Number.NaN
-    const given = { countedDays, levels: levels.map(({ level: _, ...terms }) => terms) }
+    const plain = levels.map(({ level: _, ...terms }) => terms)
+    const given = { countedDays, levels: plain, rebateFactors: factors }
     const read = z.safeDecode(RankTable, JSON.parse(digits(given)))
     const [issue] = read.error?.issues ?? []
     setWrong(issue && (issue.path[0] === 'countedDays' ? 'days' : 'order'))
@@ -83,6 +88,7 @@ function Editor({ now }: { now: Told }) {
         </p>
       </div>
       <Levels now={now} levels={levels} {...(may && { edit })} />
+      <Factors now={now} factors={factors} {...(may && { keep: setFactors })} />
       {wrong === 'order' && <Notice tone="warn">{t('ranks.order')}</Notice>}
       {may && (
         <p className="ranks-acts">
@@ -93,6 +99,7 @@ function Editor({ now }: { now: Told }) {
             <Button
               onClick={() => {
                 setLevels(now.levels)
+                setFactors(now.rebateFactors)
                 setDays(String(now.countedDays))
                 setWrong(undefined)
               }}

@@ -18,6 +18,8 @@ const table = {
   ...{ currency: 'IDR', exponent: 0, version: 4, by: 'house', at: '2026-11-21T07:00:00.000Z' },
   ...{ countedDays: 90, levels: Array.from({ length: 10 }, (_, nth) => level(nth)) },
   members: [{ level: 2, members: 17 }],
+  rebateFactors: [{ kind: 'category', code: 'FISH', factor: 50 }],
+  vendors: [{ vendor: 'WAYANG', names: { ID: 'Wayang Studio', EN: 'Wayang Studio' } }],
 }
 const id = '01a2002c-0e63-72fb-9329-f3bf4a820195'
 const answers = (more: object = {}) => ({
@@ -68,6 +70,36 @@ test('[MEM-15] the table is changed level by level, and proposed whole with who 
         }),
       ]),
     },
+  })
+})
+
+test('[MEM-15] what a rebate counts is changed by kind and vendor, and proposed with the whole table', async () => {
+  const desk = openDesk('/ranks', answers())
+  const user = userEvent.setup()
+  expect((await screen.findByText('Tembak ikan')).nextSibling?.textContent).toBe('50%')
+  await user.click(screen.getByRole('button', { name: 'Ubah bagian yang dihitung' }))
+  const form = within(
+    await screen.findByRole('dialog', { name: 'Rebat menurut jenis dan provider' }),
+  )
+  await user.clear(form.getByLabelText('Tembak ikan'))
+  for (const wrong of ['201', '0,5', 'banyak']) {
+    await user.clear(form.getByLabelText('Wayang Studio'))
+    await user.type(form.getByLabelText('Wayang Studio'), wrong)
+    await user.click(form.getByRole('button', { name: 'Simpan di tabel' }))
+    expect(await form.findByText(/Isi persen bulat dari 0 sampai 200/)).toBeTruthy()
+  }
+  await user.clear(form.getByLabelText('Wayang Studio'))
+  await user.type(form.getByLabelText('Wayang Studio'), '0')
+  await user.click(form.getByRole('button', { name: 'Simpan di tabel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('Tembak ikan')).toBeNull()
+  expect(screen.getByText('Wayang Studio').nextSibling?.textContent).toBe('0%')
+  await user.click(screen.getByRole('button', { name: 'Ajukan tabel ini' }))
+  await screen.findByRole('dialog', { name: 'Level VIP' })
+  await waitFor(() => expect(desk.of('/desk/v1/changes/preview')).toHaveLength(1))
+  expect(desk.of('/desk/v1/changes/preview')[0]?.takes).toMatchObject({
+    kind: 'rank-table-set',
+    terms: { rebateFactors: [{ kind: 'vendor', code: 'WAYANG', factor: 0 }] },
   })
 })
 

@@ -13,10 +13,12 @@ import { useMay, useMe } from '../app/me.ts'
 import { Nowhere } from '../app/Nowhere.tsx'
 import { Page, PageWaits } from '../app/Page.tsx'
 import { Notes, WriteNote } from '../members/NotesPanel.tsx'
+import { Alerts } from './Alerts.tsx'
+import { Links } from './Links.tsx'
 import { caseRoute } from './routes.tsx'
 import { useWords } from './words.ts'
 
-type Whole = Gives<typeof risk.one>
+export type Whole = Gives<typeof risk.one>
 
 /** One case: what was found, who looks into it, what was written, and what came of it. */
 export function CasePage() {
@@ -49,6 +51,8 @@ function One({ id }: { id: string }) {
         <div className="member-stack">
           <About one={one} />
           <Acts whole={data} />
+          <Alerts alerts={data.alerts} />
+          <Links whole={data} />
         </div>
         <NotesOf whole={data} />
       </div>
@@ -114,7 +118,7 @@ function Acts({ whole: { case: one, staff } }: { whole: Whole }) {
   const { t } = useWords()
   const me = useMe()
   const may = useMay('risk.edit')
-  const [doing, begin] = useState<'give' | 'close' | { to: string | null }>()
+  const [doing, begin] = useState<'give' | 'close' | 'watch' | { to: string | null }>()
   if (!may || one.state === 'closed') return null
   const close = () => begin(undefined)
   const mine = one.assigned?.id === me.id
@@ -127,11 +131,21 @@ function Acts({ whole: { case: one, staff } }: { whole: Whole }) {
       )}
       <Button onClick={() => begin('give')}>{t('give')}</Button>
       {one.assigned && <Button onClick={() => begin({ to: null })}>{t('release')}</Button>}
+      <Button onClick={() => begin('watch')}>
+        {t(one.state === 'watching' ? 'reopen' : 'watch')}
+      </Button>
       <Button onClick={() => begin('close')}>{t('close')}</Button>
       {typeof doing === 'object' && (
         <Propose
           change={riskChanges.assign}
           terms={{ case: one.id, to: doing.to }}
+          onClose={close}
+        />
+      )}
+      {doing === 'watch' && (
+        <Propose
+          change={riskChanges.watch}
+          terms={{ case: one.id, watching: one.state !== 'watching' }}
           onClose={close}
         />
       )}

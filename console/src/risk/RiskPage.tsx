@@ -21,22 +21,34 @@ export function RiskPage() {
     <Page
       title={t('title')}
       actions={
-        <Link to="/lists/$name" params={{ name: 'cases' }} className={buttonClass({})}>
-          {t('all')}
-        </Link>
+        <>
+          <Link to="/lists/$name" params={{ name: 'linked-accounts' }} className={buttonClass({})}>
+            {t('linked')}
+          </Link>
+          <Link to="/lists/$name" params={{ name: 'cases' }} className={buttonClass({})}>
+            {t('all')}
+          </Link>
+        </>
       }
     >
       <Tabs
         id="risk"
         label={t('tabs')}
-        tabs={(['queue', 'rules'] as const).map((id) => ({ id, label: t(`tab.${id}`) }))}
+        tabs={(['queue', 'watching', 'rules'] as const).map((id) => ({
+          id,
+          label: t(`tab.${id}`),
+        }))}
         value={value}
         onChange={(next) =>
-          void go({ to: '/risk', search: next === 'rules' ? { tab: next } : {}, replace: true })
+          void go({ to: '/risk', search: next === 'queue' ? {} : { tab: next }, replace: true })
         }
       />
       <TabPanel tabs="risk" value={value}>
-        {value === 'queue' ? <Queue /> : <Rules />}
+        {value === 'rules' ? (
+          <Rules />
+        ) : (
+          <Queue key={value} state={value === 'queue' ? 'open' : value} />
+        )}
       </TabPanel>
     </Page>
   )
@@ -44,11 +56,11 @@ export function RiskPage() {
 
 const withinMs = 4 * 3_600_000
 
-function Queue() {
+function Queue({ state }: { state: 'open' | 'watching' }) {
   const { t } = useWords()
   const { data, error, refetch } = useAsk(lists.page, {
     name: 'cases',
-    filters: { state: 'open' },
+    filters: { state },
   })
   if (error && !data) return <Failed error={error} again={() => void refetch()} />
   if (!data)
@@ -57,7 +69,12 @@ function Queue() {
         <SkeletonMany of="row" count={6} />
       </div>
     )
-  if (data.rows.length === 0) return <Empty title={t('none')}>{t('noneText')}</Empty>
+  if (data.rows.length === 0)
+    return (
+      <Empty title={t(state === 'open' ? 'none' : 'noneWatched')}>
+        {t(state === 'open' ? 'noneText' : 'noneWatchedText')}
+      </Empty>
+    )
   return (
     <>
       <Cases rows={[...data.rows].reverse()} />

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { NavEntry } from '../app/area.ts'
 import { deskRoute } from '../app/root.ts'
 
-const Seen = z.object({ tab: z.catch(z.optional(z.enum(['rules'])), undefined) })
+const Seen = z.object({ tab: z.catch(z.optional(z.enum(['watching', 'rules'])), undefined) })
 
 export const riskRoute = createRoute({
   getParentRoute: () => deskRoute,

@@ -100,7 +100,10 @@ export const siteFields: Readonly<Record<'site' | 'closed', Known>> = {
         max: 40,
         optional: true,
         words: { ID: 'Janji bagi anggota baru', EN: 'Promise to new members' },
-        about: { ID: 'Tertulis di judul halaman.', EN: 'It stands in the page title.' },
+        about: {
+          ID: 'Tertulis di judul halaman selama tidak ada bonus pendaftaran yang berjalan.',
+          EN: 'It stands in the page title while no registration bonus runs.',
+        },
       },
       {
         key: 'affiliateCode',

@@ -1,8 +1,9 @@
 import type { Field } from './field.ts'
 import type { Known } from './known.ts'
 
-type Name = 'reality' | 'kycLevels'
+type Name = 'reality' | 'pace' | 'kycLevels'
 
+const milliseconds = { ID: 'milidetik', EN: 'milliseconds' }
 const minutes = { ID: 'menit', EN: 'minutes' }
 
 const noBound = { ID: 'Kosong: tanpa batas.', EN: 'Empty: no bound.' }
@@ -67,6 +68,44 @@ export const protectionFields: Readonly<Record<Name, Known>> = {
           EN: 'No member plays for longer than this without being reminded.',
         },
       },
+    ],
+  },
+  pace: {
+    name: 'pace',
+    group: 'protection',
+    words: { ID: 'Laju permainan', EN: 'Pace of play' },
+    about: {
+      ID: 'Jeda paling singkat antarputaran di satu permainan rumah, putaran otomatis, dan putaran cepat. Yurisdiksi yang dipilih menetapkan batasnya; lebih ketat selalu boleh.',
+      EN: 'The shortest time between two rounds at one of the house’s games, automatic play and turbo. The jurisdiction that is chosen sets the bounds; stricter is always right.',
+    },
+    fields: [
+      {
+        key: 'jurisdiction',
+        kind: 'choice',
+        words: { ID: 'Yurisdiksi', EN: 'Jurisdiction' },
+        of: [
+          { value: 'open', words: { ID: 'Tanpa ketentuan laju', EN: 'No rule of pace' } },
+          { value: 'GB', words: { ID: 'Britania Raya', EN: 'Great Britain' } },
+          { value: 'DE', words: { ID: 'Jerman', EN: 'Germany' } },
+        ],
+      },
+      {
+        ...{ key: 'slotMs', kind: 'number', min: 0, max: 20_000, unit: milliseconds },
+        words: { ID: 'Slot: dari putaran ke putaran', EN: 'Slots: from round to round' },
+      },
+      {
+        ...{ key: 'otherMs', kind: 'number', min: 0, max: 20_000, unit: milliseconds },
+        words: { ID: 'Permainan lain', EN: 'Other games' },
+      },
+      {
+        ...{ key: 'autoplay', kind: 'switch' },
+        words: { ID: 'Putaran otomatis', EN: 'Automatic play' },
+      },
+      {
+        ...{ key: 'autoplayMost', kind: 'number', min: 1, max: 1_000 },
+        words: { ID: 'Putaran otomatis paling banyak', EN: 'Rounds of automatic play at the most' },
+      },
+      { key: 'turbo', kind: 'switch', words: { ID: 'Putaran cepat', EN: 'Turbo' } },
     ],
   },
   kycLevels: {

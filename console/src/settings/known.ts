@@ -5,10 +5,11 @@ import { brandFields, siteFields } from './known-brand.ts'
 import { doorFields } from './known-doors.ts'
 import { entryFields } from './known-entry.ts'
 import { protectionFields } from './known-protection.ts'
+import { supportFields } from './known-support.ts'
 
 export type Known = {
   name: SettingName
-  group: 'brand' | 'entry' | 'protection' | 'doors' | 'links' | 'desk'
+  group: 'brand' | 'entry' | 'protection' | 'doors' | 'links' | 'support' | 'desk'
   words: Words
   /** What it does, and on which pages it is seen. */
   about: Words
@@ -25,6 +26,7 @@ export const settingGroups: readonly { id: Known['group']; words: Words }[] = [
   },
   { id: 'doors', words: { ID: 'Pintu rumah', EN: 'Doors of the house' } },
   { id: 'links', words: { ID: 'Alamat dan tautan', EN: 'Addresses and links' } },
+  { id: 'support', words: { ID: 'Layanan pelanggan', EN: 'Customer service' } },
   { id: 'desk', words: { ID: 'Meja operator', EN: 'The desk' } },
 ]
 
@@ -35,6 +37,7 @@ export const known: Readonly<Record<SettingName, Known>> = {
   ...entryFields,
   ...protectionFields,
   ...doorFields,
+  ...supportFields,
 }
 
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(known, name)

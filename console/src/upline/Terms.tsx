@@ -71,29 +71,31 @@ function Form({ now }: { now: Now }) {
     ...(wrong.has(name) && { error: t('network.wrong') }),
   })
   return (
-    <form className="sheet cashier-part" noValidate onSubmit={submit}>
-      <p className="text-muted">
-        {t('network.about')} {t('network.version', { version: figure(version) })}
-      </p>
-      <div className="cashier-pair">
-        {amounts.map((name) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            start={currency}
-            inputMode="decimal"
-            defaultValue={plainly(terms[name], exponent, lang)}
-          />
-        ))}
-        <TextField {...field('perDay')} inputMode="numeric" defaultValue={terms.perDay} />
-      </div>
-      {may && (
-        <p>
-          <Button type="submit" tone="primary">
-            {t('network.save')}
-          </Button>
+    <>
+      <form className="sheet cashier-part" noValidate onSubmit={submit}>
+        <p className="text-muted">
+          {t('network.about')} {t('network.version', { version: figure(version) })}
         </p>
-      )}
+        <div className="cashier-pair">
+          {amounts.map((name) => (
+            <TextField
+              key={name}
+              {...field(name)}
+              start={currency}
+              inputMode="decimal"
+              defaultValue={plainly(terms[name], exponent, lang)}
+            />
+          ))}
+          <TextField {...field('perDay')} inputMode="numeric" defaultValue={terms.perDay} />
+        </div>
+        {may && (
+          <p>
+            <Button type="submit" tone="primary">
+              {t('network.save')}
+            </Button>
+          </p>
+        )}
+      </form>
       {wanted && (
         <Propose
           change={uplineChanges.setTerms}
@@ -102,6 +104,6 @@ function Form({ now }: { now: Now }) {
           onClose={() => want(undefined)}
         />
       )}
-    </form>
+    </>
   )
 }

@@ -73,4 +73,60 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Words>>
     'other-name': { ID: 'Atas nama orang lain', EN: 'In another name' },
     'sent-back': { ID: 'Dikirim balik', EN: 'Sent back' },
   },
+  agentType: {
+    0: { ID: 'Anggota', EN: 'Member' },
+    1: { ID: 'Agen 1', EN: 'Agent 1' },
+    2: { ID: 'Agen 2', EN: 'Agent 2' },
+    41: { ID: 'Agen 41', EN: 'Agent 41' },
+    42: { ID: 'Agen 42', EN: 'Agent 42' },
+  },
+  contractKind: {
+    dividend: { ID: 'Dividen', EN: 'Dividend' },
+    daily: { ID: 'Gaji harian', EN: 'Daily salary' },
+    hourly: { ID: 'Gaji per jam', EN: 'Hourly salary' },
+    realtime: { ID: 'Gaji langsung', EN: 'Real-time salary' },
+  },
+  contractState: {
+    signing: { ID: 'Menunggu tanda tangan', EN: 'Waiting to be signed' },
+    active: { ID: 'Berlaku', EN: 'In force' },
+    cancelling: { ID: 'Diminta berakhir', EN: 'Asked to end' },
+    ended: { ID: 'Berakhir', EN: 'Ended' },
+    rejected: { ID: 'Ditolak', EN: 'Rejected' },
+    withdrawn: { ID: 'Ditarik', EN: 'Withdrawn' },
+  },
+  caseState: {
+    open: { ID: 'Terbuka', EN: 'Open' },
+    watching: { ID: 'Diawasi', EN: 'Watched' },
+    closed: { ID: 'Ditutup', EN: 'Closed' },
+  },
+  linkKind: {
+    member: { ID: 'Anggota', EN: 'Member' },
+    round: { ID: 'Ronde', EN: 'Round' },
+    deposit: { ID: 'Setoran', EN: 'Deposit' },
+    withdrawal: { ID: 'Penarikan', EN: 'Withdrawal' },
+    bonus: { ID: 'Bonus', EN: 'Bonus' },
+  },
+  billState: {
+    awaiting: { ID: 'Menunggu keputusan', EN: 'Waits for a hand' },
+    agreed: { ID: 'Dibayar', EN: 'To be paid' },
+    refused: { ID: 'Ditolak', EN: 'Refused' },
+  },
+  basis: {
+    stake: { ID: 'Taruhan tim', EN: 'Stake of the team' },
+    loss: { ID: 'Kekalahan tim', EN: 'Loss of the team' },
+  },
+  payer: {
+    house: { ID: 'Rumah', EN: 'The house' },
+    upline: { ID: 'Upline', EN: 'The upline' },
+  },
+  pays: {
+    auto: { ID: 'Dengan sendirinya', EN: 'By itself' },
+    hand: { ID: 'Dengan tangan', EN: 'By hand' },
+  },
+  carry: {
+    none: { ID: 'Tidak dibawa', EN: 'Not carried on' },
+    ever: { ID: 'Sampai tertutup', EN: 'Until made up for' },
+    last: { ID: 'Ke masa berikutnya', EN: 'Into the next period' },
+    month: { ID: 'Dalam bulan yang sama', EN: 'Within its month' },
+  },
 }

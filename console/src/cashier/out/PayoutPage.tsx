@@ -10,6 +10,7 @@ import { Failed } from '../../app/Failed.tsx'
 import { useMay } from '../../app/me.ts'
 import { Nowhere } from '../../app/Nowhere.tsx'
 import { Page } from '../../app/Page.tsx'
+import { CasesAbout } from '../../risk/CasesAbout.tsx'
 import { Due } from '../Due.tsx'
 import { Steps, Transfers } from '../Parts.tsx'
 import { payoutRoute } from '../routes.tsx'
@@ -50,6 +51,7 @@ function One({ id }: { id: string }) {
         <Transfers transfers={transfers} purse={purse} />
         {withdrawal.proof && <Proof id={id} />}
       </div>
+      <CasesAbout kind="withdrawal" id={id} />
     </Page>
   )
 }

@@ -77,35 +77,37 @@ function Form({ now }: { now: Now }) {
     ...(wrong.has(name) && { error: t('way.wrong') }),
   })
   return (
-    <form className="sheet cashier-part" noValidate onSubmit={submit}>
-      <p className="text-muted">
-        {t('terms.about')} {t('terms.version', { version: figure(version) })}
-      </p>
-      <div className="cashier-pair">
-        {amounts.map((name) => (
-          <TextField
-            key={name}
-            {...field(name, currency)}
-            inputMode="decimal"
-            defaultValue={plainly(terms[name], exponent, lang)}
-          />
-        ))}
-        <TextField
-          {...field('feeShare', '%')}
-          inputMode="decimal"
-          defaultValue={plainly(BigInt(terms.feeShare), 2, lang)}
-        />
-        {counts.map((name) => (
-          <TextField key={name} {...field(name)} inputMode="numeric" defaultValue={terms[name]} />
-        ))}
-      </div>
-      {may && (
-        <p>
-          <Button type="submit" tone="primary">
-            {t('terms.save')}
-          </Button>
+    <>
+      <form className="sheet cashier-part" noValidate onSubmit={submit}>
+        <p className="text-muted">
+          {t('terms.about')} {t('terms.version', { version: figure(version) })}
         </p>
-      )}
+        <div className="cashier-pair">
+          {amounts.map((name) => (
+            <TextField
+              key={name}
+              {...field(name, currency)}
+              inputMode="decimal"
+              defaultValue={plainly(terms[name], exponent, lang)}
+            />
+          ))}
+          <TextField
+            {...field('feeShare', '%')}
+            inputMode="decimal"
+            defaultValue={plainly(BigInt(terms.feeShare), 2, lang)}
+          />
+          {counts.map((name) => (
+            <TextField key={name} {...field(name)} inputMode="numeric" defaultValue={terms[name]} />
+          ))}
+        </div>
+        {may && (
+          <p>
+            <Button type="submit" tone="primary">
+              {t('terms.save')}
+            </Button>
+          </p>
+        )}
+      </form>
       {wanted && (
         <Propose
           change={withdrawalChanges.setTerms}
@@ -114,7 +116,7 @@ function Form({ now }: { now: Now }) {
           onClose={() => want(undefined)}
         />
       )}
-    </form>
+    </>
   )
 }
 
