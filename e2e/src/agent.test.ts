@@ -30,7 +30,9 @@ test('[HDR-02] an agent goes from the head of the page to the agent centre, and 
   const { token } = await signedIn(url, 'agent', 'Balai#2026')
   const { context, page, wrong } = await enter(token, 1)
   await page.getByRole('banner').getByRole('link', { name: w['title.agent'] }).click()
-  const centre = page.getByRole('dialog', { name: w['title.agent'] })
+  const centre = page.getByRole('dialog')
+  await centre.getByText(w['agent.of_stake'], { exact: true }).first().waitFor()
+  await centre.getByRole('link', { name: w['agent.page_register'] }).click()
   await centre.getByText('AGEN2026', { exact: true }).waitFor()
   const address = new URL('/register?referralCode=AGEN2026', url).href
   await centre.getByText(address).waitFor()

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { violationsIn } from './axe.ts'
 
 /** WebGL is drawn in software, so that games run without a graphics card. */
 const flags = [
@@ -41,10 +41,37 @@ export type Look = { lang: 'ID' | 'EN'; theme: 'dark' | 'light'; width: 390 | 82
 export const usual: Look = { lang: 'ID', theme: 'dark', width: 1440 }
 
 /**
- * A visitor with a fresh profile. `wrong` collects console errors, faults and failed requests. The
- * site's worker is let in only where a test is about it: what it answers is not seen by a route.
+ * The looks of a journey: in a usual run those that are named, in a long one every crossing of language with
+ * phone and desk besides. A crossing that is not named has the other theme where one thing differs from the
+ * first that is, so that each theme is met in each language and at each width.
  */
-export async function visitor(browser: Browser, look: Look = usual, { worker = false } = {}) {
+export function crossings(first: Look, ...others: readonly Look[]): readonly Look[] {
+  const named = [first, ...others]
+  if (!process.env.LONG) return named
+  const all = (['ID', 'EN'] as const).flatMap((lang) =>
+    ([390, 1440] as const).map((width): Look => {
+      const same = (lang === first.lang) === (width === first.width)
+      const theme = same === (first.theme === 'dark') ? 'dark' : 'light'
+      return { lang, theme, width }
+    }),
+  )
+  const more = all.filter((a) => !named.some((b) => a.lang === b.lang && a.width === b.width))
+  return [...named, ...more]
+}
+
+type Comer = {
+  /** The site's worker is let in only where a test is about it: what it answers is not seen by a route. */
+  worker?: boolean
+  /** The session of a member, who comes to the site with it. */
+  token?: string
+}
+
+/** A visitor with a fresh profile. `wrong` collects console errors, faults and failed requests. */
+export async function visitor(
+  browser: Browser,
+  look: Look = usual,
+  { worker = false, token = '' }: Comer = {},
+) {
   const context = await browser.newContext({
     serviceWorkers: worker ? 'allow' : 'block',
     viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
@@ -52,15 +79,19 @@ export async function visitor(browser: Browser, look: Look = usual, { worker = f
     isMobile: look.width === 390,
     reducedMotion: 'reduce',
   })
-  await context.addInitScript(({ lang, theme }) => {
+  const kept = { ...look, token }
+  await context.addInitScript(({ lang, theme, token }) => {
     try {
       // Only at first: what the visitor chooses afterwards stands.
       if (!localStorage.getItem('lang')) localStorage.setItem('lang', lang)
       if (!localStorage.getItem('theme')) localStorage.setItem('theme', theme)
+      if (!token) return
+      sessionStorage.setItem('token', token)
+      sessionStorage.setItem('isAgent', '0')
     } catch {
-      // A game's frame has no storage.
+      // A frame of a game or a gateway has no storage.
     }
-  }, look)
+  }, kept)
   const wrong: string[] = []
   const page = await context.newPage()
   watch(page, wrong)
@@ -89,15 +120,9 @@ export async function picture(page: Page, name: string) {
 
 type Asked = { within?: string; slight?: boolean }
 
-/**
- * What axe finds seriously amiss with a page as it stands, or with a part of it, or whatever it finds there. Where
- * no frame is in it, it is asked without the page of its own that frames of other origins need: that takes a third
- * of the time.
- */
+/** What axe finds seriously amiss with a page as it stands, or with a part of it, or whatever it finds there. */
 export async function amiss(page: Page, { within, slight = false }: Asked = {}) {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  if (within) builder.include(within)
-  const { violations } = await builder.setLegacyMode(page.frames().length === 1).analyze()
+  const violations = await violationsIn(page, { within })
   return violations
     .filter(({ impact }) => slight || impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

@@ -16,7 +16,7 @@ import {
   signedInAt,
   twoAtDesk,
 } from './cashier.ts'
-import { balanceOf, call, given, newMember, sealed, seat } from './http.ts'
+import { balanceOf, call, given, newMember, playRound, sealed, seat } from './http.ts'
 import { confirmContacts } from './settings.ts'
 import { pattern, site } from './words.ts'
 
@@ -69,7 +69,7 @@ const open = ({ page }: Visit, { id }: Pick<Out, 'id'>) => page.goto(at(`/member
 async function play({ token }: Visit) {
   const table = await seat(url, token)
   const stake = table.stakes.find((each) => BigInt(each) >= 100_000n)
-  await given(url, '/play/v1/spin', { token: table.token, body: { stake } })
+  await playRound(url, table, stake)
 }
 
 /** Nothing came: what the account shows is sent along. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { amiss, type Look, openBrowser, picture, visitor } from './browser.ts'
 import { accountEnding, codeTo, paymentPassword } from './cashier.ts'
-import { atDesk, balanceOf, given, newMember, seat } from './http.ts'
+import { atDesk, balanceOf, given, newMember, playRound, seat } from './http.ts'
 import { confirmContacts } from './settings.ts'
 import { password, signIn } from './steps.ts'
 import { site } from './words.ts'
@@ -114,7 +114,7 @@ test.each(looks)(
     await page.getByText(w['withdraw.turnover'], { exact: true }).first().waitFor()
     const table = await seat(url, token)
     const stake = table.stakes.find((each) => BigInt(each) >= 100_000n)
-    await given(url, '/play/v1/spin', { token: table.token, body: { stake } })
+    await playRound(url, table, stake)
 
     const id = await payOut(page, w, { mobileNum, name })
     const held = await cash(token)

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import change from '../../console/src/app/change/words/id.json' with { type: 'json' }
@@ -9,11 +8,14 @@ import app from '../../console/src/app/words/id.json' with { type: 'json' }
 import lists from '../../console/src/lists/words/id.json' with { type: 'json' }
 import membersEn from '../../console/src/members/words/en.json' with { type: 'json' }
 import members from '../../console/src/members/words/id.json' with { type: 'json' }
-import { type Look, openBrowser, picture, usual } from './browser.ts'
+import { violationsIn } from './axe.ts'
+import { crossings, type Look, openBrowser, picture, usual } from './browser.ts'
 import { payIn, payOut, setPaymentPassword } from './cashier.ts'
-import { staffAt } from './desk.ts'
+import { agreed, staffAt } from './desk.ts'
 import { balanceOf, given, newMember, playRound, seat } from './http.ts'
+import { focused, tabTo } from './keys.ts'
 import { confirmContacts } from './settings.ts'
+import { countAnswers, settled } from './settled.ts'
 
 const url = inject('url')
 let browser: Browser
@@ -71,8 +73,31 @@ async function somebody(operator: string) {
     token,
     body: { activity: 'share-the-show', version: 1, comment: 'Semalam di meja', images: [] },
   })
+  const { talk } = await given<{ talk: { id: string } }>(url, '/wps/support/talk/open', {
+    token,
+    body: { kind: 'complaint', topic: 'money', text: 'Penarikan saya lama sekali.', images: [] },
+  })
+  const [agent] = await given<{ member: string }[]>(url, '/desk/v1/agents/find?search=agent', {
+    token: operator,
+  })
+  const tier = { stake: '1000000', average: null, loss: null, active: 2, rate: 150 }
+  await agreed(url, 'agent-contract-offered', {
+    ...{ member: agent?.member, kind: 'dividend' },
+    terms: {
+      ...{ basis: 'loss', tiers: [tier], categories: ['RNG', 'LIVE'], activeStake: '10000' },
+      ...{ perMonth: 2, carry: 'last', most: '50000000', payer: 'house', pays: 'hand' },
+    },
+  })
+  const { draws: lotteryDraws } = await given<{ draws: { numero: string }[] }>(
+    url,
+    '/desk/v1/lottery/draws?game=vn-north',
+    { token: operator },
+  )
   return {
+    lottery: lotteryDraws[0]?.numero ?? '',
+    agent: agent?.member ?? '',
     application,
+    talk: talk.id,
     member,
     username,
     token,
@@ -91,6 +116,11 @@ const more = () => [
   `/deposits/${known.deposit}`,
   `/bonuses/${known.bonus}`,
   `/applications/${known.application}`,
+  `/support/${known.talk}`,
+  `/agents/${known.agent}`,
+  '/lists/agent-bets',
+  '/lotteries/vn-north',
+  `/lotteries/vn-north/${known.lottery}`,
   // One that is not there: to be paid out somebody has to have played first.
   '/content/article',
   '/content/banner/welcome',
@@ -110,20 +140,10 @@ async function go(page: Page, path: string) {
   await settled(page)
 }
 
-/** Nothing is on its way any more, and nothing moves. */
-const settled = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('h1') !== null &&
-      document.querySelector('[aria-busy="true"], .page-waits') === null &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
-
-/** What is wrong with a page as it stands: by axe, in the order of its headings, or wider than the window. */
-async function faults(page: Page) {
+/** What is wrong with a page as it stands: wider than the window, and by axe or in the order of its headings. */
+async function faults(page: Page, byAxe: boolean) {
   // The frames of the preview are pages of the site, which are looked at there.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  const violations = byAxe ? await violationsIn(page, { alone: true }) : []
   const over = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -145,9 +165,12 @@ async function faults(page: Page) {
 /** Looks at one thing after the other; what is wrong with any of them is told at the end. */
 function looker(page: Page, look: Look) {
   const bad: Record<string, string[]> = {}
+  let nth = 0
   const seen = async (name: string) => {
     await settled(page)
-    const found = await faults(page)
+    // In a usual run axe looks at each page in one of the two looks, turn by turn.
+    const turn = nth++ % 2 === Number(look.theme === 'dark')
+    const found = await faults(page, turn || process.env.LONG !== undefined)
     if (found.length > 0) bad[name] = found
     await picture(page, `desk${name.replaceAll(/\W+/g, '-')}-${look.theme}-${look.width}`)
   }
@@ -212,17 +235,15 @@ async function walkOver({ page, seen }: Walk, words: typeof members & typeof app
   await seen('row')
 }
 
-const looks = [
-  { lang: 'ID', theme: 'dark', width: 1440 },
-  { lang: 'EN', theme: 'light', width: 390 },
-] as const satisfies readonly Look[]
+const first = { lang: 'ID', theme: 'dark', width: 1440 } as const
 
-test.each(looks)(
+test.each(crossings(first, { lang: 'EN', theme: 'light', width: 390 }))(
   'every page of the desk: $lang $theme $width',
   { timeout: 180_000 },
   async (look) => {
     const { page, context, wrong } = await staff('operator', '/dashboard', look)
     page.setDefaultTimeout(10_000)
+    countAnswers(page)
     const { bad, seen } = looker(page, look)
     await walkAll({ page, seen })
     await walkOver(
@@ -234,27 +255,6 @@ test.each(looks)(
     await context.close()
   },
 )
-
-/** What the thing in focus is called. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const on = document.activeElement
-    const label =
-      on instanceof HTMLElement && 'labels' in on ? (on as HTMLInputElement).labels : null
-    const own = on?.cloneNode(true) as Element
-    for (const part of own.querySelectorAll('[aria-hidden="true"]')) part.remove()
-    const said = label?.[0]?.textContent ?? own.textContent
-    return (on?.getAttribute('aria-label') ?? said ?? '').trim()
-  })
-
-/** Tabs until the thing in focus is the one that is meant; so far away is nothing that is worked with. */
-async function tabTo(page: Page, wanted: string) {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
-    if ((await focused(page)) === wanted) return
-  }
-  throw new Error(`no Tab leads to ${wanted}`)
-}
 
 /** From any page to a member, by a few letters. */
 async function find(page: Page) {

@@ -32,7 +32,7 @@ async function send(page: Page, reason: string) {
 const finishing = (count: string) => switches['switches.finishing'].replace('{count}', count)
 const rowOf = (page: Page) => page.locator('.switch-row', { hasText: game.id })
 const spin = ({ token, stakes }: Seated) =>
-  call<Played>(url, '/play/v1/spin', { token, body: { stake: stakes[0] } })
+  call<Played>(url, '/play/v1/open', { token, body: { stake: stakes[0] } })
 
 /** Plays until a round stands open with free spins to come. */
 async function openRound(table: Seated) {
@@ -52,7 +52,8 @@ test('[OPS-07] a game is stopped while its round finishes, and another person le
   const lobby = await visitor(browser)
   await lobby.page.goto(`${url}/rng`)
   await signIn(lobby.page, 'ID', username)
-  const tile = lobby.page.locator('article', { hasText: game.name })
+  // A game may stand in rows too.
+  const tile = lobby.page.locator('article', { hasText: game.name }).first()
   const shut = tile.getByText(site.ID['game.closed'], { exact: true })
   await tile.waitFor()
   expect(await shut.count()).toBe(0)
@@ -70,12 +71,12 @@ test('[OPS-07] a game is stopped while its round finishes, and another person le
   await picture(page, 'desk-switches')
   expect(await amiss(page, { within: '#main' })).toEqual([])
 
-  let { value } = await call<Played>(url, '/play/v1/free-spin', {
+  let { value } = await call<Played>(url, '/play/v1/move', {
     token: table.token,
     body: { round },
   })
   while (value.round.state === 'open')
-    value = await given<Played>(url, '/play/v1/free-spin', { token: table.token, body: { round } })
+    value = await given<Played>(url, '/play/v1/move', { token: table.token, body: { round } })
   expect(await spin(table)).toMatchObject({ success: false, code: 'game-closed' })
   await rowOf(page).getByText(switches['switches.done'], { exact: true }).waitFor()
 

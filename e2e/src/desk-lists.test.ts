@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -6,7 +6,7 @@ import audit from '../../console/src/audit/words/id.json' with { type: 'json' }
 import lists from '../../console/src/lists/words/id.json' with { type: 'json' }
 import { amiss, openBrowser, picture } from './browser.ts'
 import { staffAt } from './desk.ts'
-import { given, newMember, seat } from './http.ts'
+import { newMember, playRound, seat } from './http.ts'
 
 const url = inject('url')
 let browser: Browser
@@ -20,12 +20,7 @@ afterAll(() => browser.close())
 async function play(spins: number) {
   const { token } = await newMember(url)
   const table = await seat(url, token)
-  for (let spin = 0; spin < spins; spin++)
-    await given(url, '/play/v1/spin', {
-      token: table.token,
-      key: randomUUID(),
-      body: { stake: table.stakes[0] },
-    })
+  for (let spin = 0; spin < spins; spin++) await playRound(url, table)
 }
 
 /** CSV as RFC 4180 has it. */

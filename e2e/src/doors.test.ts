@@ -156,6 +156,8 @@ test('[API-04] the API document lists every call, and the house answers as it sa
   const values: Record<string, string> = {
     groupName: 'w_home',
     nodeId: 'lakon-malam',
+    game: 'lakon-malam',
+    gameType: 'RNG',
     round: round.id,
     url: new URL(url).hostname,
     platform: 'W',
@@ -172,7 +174,22 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     activity: 'ticket-a-day',
     entry: randomUUID(),
     image: randomUUID(),
+    talk: randomUUID(),
+    sitting: randomUUID(),
+    nonce: '0',
     number: entry?.number ?? '',
+    gameCode: 'nusantara-4d',
+    numero: '20261123',
+    from: '0',
+    lottoView: 'lobby',
+    day: '2026-11-22',
+    kind: 'daily',
+    side: 'mine',
+    contract: randomUUID(),
+    period: '2026-11-22T17:00:00.000Z',
+    of: 'period',
+    nth: '1',
+    table: 'team',
   }
   let seen = 0
   for (const { path, method, operation } of listed) {
@@ -184,8 +201,16 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     if (method !== 'GET' || operation['x-audience'] === 'game') continue
     const needed = operation.parameters.filter(({ in: at, required }) => at === 'query' && required)
     // These have ids that are drawn; one that is nobody's is told as nothing.
-    const drawn = /^\/wps\/(bonus\/stakes|cashier\/(deposit|deposit\/proof|withdrawal))$/.test(path)
-    const about = drawn ? { ...values, id: randomUUID(), proof: randomUUID() } : values
+    const drawn =
+      /^\/lgw\/bet$|^\/wps\/(bonus\/stakes|cashier\/(deposit|deposit\/proof|withdrawal))$/.test(
+        path,
+      )
+    const about: Record<string, string> = {
+      ...values,
+      ...(drawn && { id: randomUUID(), proof: randomUUID() }),
+      ...(path.startsWith('/wps/agent/transactions') && { kind: 'deposit' }),
+      ...(path === '/wps/promotion/packet' && { activity: 'red-packet' }),
+    }
     const query = new URLSearchParams(needed.map(({ name }) => [name, about[name] ?? '']))
     const audience = operation['x-audience']
     const as = { agent: agent.token, staff }[audience] ?? token
@@ -200,6 +225,26 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     // Whoever has just come was there in no proof yet, and is told so.
     if (path === '/wps/fair/funds/leaf') {
       expect(answer.code, name).toMatch(/^funds-(proof-unknown|not-counted)$/)
+      continue
+    }
+    // Nobody’s bet.
+    if (path === '/lgw/bet') {
+      expect(answer.code, name).toBe('bet-unknown')
+      continue
+    }
+    // A house that has just begun may have drawn nothing yet.
+    if (/^\/lotto\/|^\/wps\/fair\/lottery\//.test(path) && !answer.success) {
+      expect(answer.code, name).toBe('draw-unknown')
+      continue
+    }
+    // A shot of nobody’s sitting, and nobody’s sitting.
+    if (path === '/wps/fair/shot' || path === '/wps/fair/sitting') {
+      expect(answer.code, name).toBe('round-unknown')
+      continue
+    }
+    // Nobody’s contract.
+    if (/^\/wps\/agent\/contracts\/(one|bills)/.test(path)) {
+      expect(answer.code, name).toMatch(/^(contract|bill)-unknown$/)
       continue
     }
     // Closed unless the house switches it on.

@@ -108,7 +108,7 @@ test('[RSP-03] three browsers, a game open with its round running and a deposit 
   const spin = frame.getByRole('button', { name: play.ID.spin, exact: true })
   const before = BigInt((await balanceOf(url, token)).sumBalance)
   await first.getByRole('button', { name: w['protection.longGo'] }).click()
-  const spun = second.waitForResponse(/\/play\/v1\/spin$/)
+  const spun = second.waitForResponse(/\/play\/v1\/open$/)
   await spin.click()
   const { value }: { value: Played } = await (await spun).json()
   expect(value.round.state).toBe('open')

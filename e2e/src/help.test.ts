@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { amiss, openBrowser, picture, usual, visitor } from './browser.ts'
+import { amiss, crossings, openBrowser, picture, usual, visitor } from './browser.ts'
 import { alive } from './watch.ts'
 import { pattern, site } from './words.ts'
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const looks = [
+const looks = crossings(
   { lang: 'ID', theme: 'dark', width: 390 },
   { lang: 'EN', theme: 'light', width: 1440 },
-] as const
+)
 
 const article = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { level: 3, name: title }) })

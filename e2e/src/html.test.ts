@@ -138,7 +138,9 @@ test('nor as it is reached inside the site, even where the answer itself comes r
     await alive(page)
     await go(page, '/promotions')
     await page.getByRole('link', { name: attacked(0), exact: true }).waitFor()
-    for (const i of texts.keys()) {
+    // What comes raw is the second lock of a door that is shut: in a usual run every third.
+    const each = comes === 'raw' && !process.env.LONG ? 3 : 1
+    for (let i = 0; i < texts.length; i += each) {
       await go(page, `/promoDetail?id=${idOf(i)}`)
       await readOffer(page, i, comes)
     }

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini'
 import { newName, password } from './steps.ts'
 
 export type Table = z.input<typeof house.table.gives>
-export type Played = z.input<typeof house.spin.gives>
+export type Played = z.input<typeof house.open.gives>
 
 /** An answer as it came over the wire. */
 export type Answer<V = unknown> = {
@@ -139,12 +139,21 @@ export async function seat(url: string, token: string, title = 'lakon-malam', de
   return given<Seated>(url, '/play/v1/enter', { body: { code } })
 }
 
-/** Stakes the least once and plays the round out, free spins and all. */
-export async function playRound(url: string, { token, stakes }: Seated) {
-  const body = { stake: stakes[0] }
-  let played = await given<Played>(url, '/play/v1/spin', { token, body })
+/** What a round is laid on, where its game asks. */
+const choices: Readonly<Record<string, object>> = {
+  'bakarat-mini': [{ on: 'banker', stake: '1000' }],
+  'air-terjun': { rows: 8, risk: 'low' },
+  'roda-pelabuhan': [{ on: 'red', stake: '1000' }],
+  'dadu-rempah': { side: 'under', of: 5_000 },
+  'kebun-salak': { thorns: 5 },
+}
+
+/** Stakes once, the least where no stake is named, and plays the round out, free spins and all. */
+export async function playRound(url: string, { token, stakes, title }: Seated, stake = stakes[0]) {
+  const body = { stake, choice: choices[title] }
+  let played = await given<Played>(url, '/play/v1/open', { token, body })
   while (played.round.state === 'open')
-    played = await given<Played>(url, '/play/v1/free-spin', {
+    played = await given<Played>(url, '/play/v1/move', {
       token,
       body: { round: played.round.id },
     })

@@ -49,7 +49,7 @@ test.each(looks)(
 test('[RT-21] language and theme are chosen once and kept', async () => {
   const { context, page, wrong } = await visitor(browser)
   await page.goto(inject('url'))
-  const english = site.ID['frame.languageTo'].replace('{language}', 'English')
+  const english = `ID ${site.ID['frame.languageTo'].replace('{language}', 'English')}`
   await page.getByRole('button', { name: english, exact: true }).click()
   await page.getByRole('button', { name: site.EN['entry.login'], exact: true }).first().waitFor()
   await page.getByRole('button', { name: site.EN['frame.toLight'] }).click()

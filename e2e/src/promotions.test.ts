@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, picture, usual, visitor } from './browser.ts'
+import { crossings, type Look, openBrowser, picture, usual, visitor } from './browser.ts'
+import { given } from './http.ts'
 import { register } from './steps.ts'
 import { alive, happened, watchPages } from './watch.ts'
 import { site } from './words.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function comer(look: Partial<typeof usual> = {}) {
+async function comer(look: Partial<Look> = {}) {
   const seen = { ...usual, ...look }
   const visit = await visitor(browser, seen)
   await watchPages(visit.context)
@@ -30,56 +31,84 @@ const asked = (page: Page) => {
   return paths
 }
 
-test('[RT-09] a visitor reads the promotions, keeps one kind, opens one and comes back', async () => {
-  const { context, page, wrong } = await comer()
-  const paths = asked(page)
-  const sent = await (await page.goto(at('/promotions')))?.text()
-  // As it was sent, before any script: the cards stand in the page already.
-  expect(sent).toContain('href="/promoDetail?id=welcome-credit"')
-  await alive(page)
-  expect(await page.title()).toBe(`${w['title.promotions']} · Balai`)
-  expect(await cards(page).count()).toBe(7)
-  await page.getByRole('main').getByRole('group', { name: w['home.banners'] }).first().waitFor()
-  await page
-    .getByRole('navigation', { name: w['promo.kinds'] })
-    .getByRole('link', { name: w['promo.weekly'] })
-    .click()
-  await page.waitForURL(at('/promotions?category=weekly'))
-  expect(await cards(page).count()).toBe(2)
-  const title = (await cards(page).first().getByRole('heading').textContent()) ?? ''
-  await cards(page).getByRole('link', { name: title }).click()
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.locator('.written', { hasText: 'catatan taruhan' }).waitFor()
-  expect(await page.title()).toBe(`${title} · Balai`)
-  await page.goBack()
-  await page.waitForURL(at('/promotions?category=weekly'))
-  await cards(page).getByRole('link', { name: title }).waitFor()
-  // All of it came with the page.
-  expect(paths.filter((path) => path.startsWith('/wps/promotion/'))).toEqual([])
-  expect(await happened(page)).toEqual(calm)
-  expect(wrong).toEqual([])
-  await context.close()
-})
+test.each(crossings(usual))(
+  '[RT-09] a visitor reads the promotions, keeps one kind, opens one and comes back: $lang $theme $width',
+  async (look) => {
+    const { context, page, wrong } = await comer(look)
+    const w = site[look.lang]
+    const paths = asked(page)
+    const sent = await (await page.goto(at('/promotions')))?.text()
+    // As it was sent, before any script: the cards stand in the page already.
+    expect(sent).toContain('href="/promoDetail?id=welcome-credit"')
+    await alive(page)
+    expect(await page.title()).toBe(`${w['title.promotions']} · Balai`)
+    const listed = await given<{ category: string }[]>(url, '/wps/promotion/list')
+    expect(await cards(page).count()).toBe(listed.length)
+    await page.getByRole('main').getByRole('group', { name: w['home.banners'] }).first().waitFor()
+    await page
+      .getByRole('navigation', { name: w['promo.kinds'] })
+      .getByRole('link', { name: w['promo.weekly'] })
+      .click()
+    await page.waitForURL(at('/promotions?category=weekly'))
+    const weekly = listed.filter(({ category }) => category === 'weekly')
+    expect(weekly.length).toBeGreaterThan(1)
+    expect(await cards(page).count()).toBe(weekly.length)
+    const title = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+    await cards(page).getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page
+      .locator('.written', { hasText: look.lang === 'ID' ? 'catatan taruhan' : 'betting record' })
+      .waitFor()
+    expect(await page.title()).toBe(`${title} · Balai`)
+    await page.goBack()
+    await page.waitForURL(at('/promotions?category=weekly'))
+    await cards(page).getByRole('link', { name: title }).waitFor()
+    // All of it came with the page.
+    expect(paths.filter((path) => path.startsWith('/wps/promotion/'))).toEqual([])
+    expect(await happened(page)).toEqual(calm)
+    expect(wrong).toEqual([])
+    await context.close()
+  },
+)
 
-test('[RT-09] a link that was shared opens on its promotion, in the language of the reader', async () => {
-  const { context, page, wrong } = await comer({ lang: 'EN', width: 390, theme: 'light' })
-  const answer = await page.goto(at('/promoDetail?id=welcome-credit'))
-  expect(answer?.status()).toBe(200)
-  const sent = (await answer?.text()) ?? ''
-  expect(sent).toContain('<title>Welcome credit of Rp 1,000,000 · Balai</title>')
-  expect(sent).toContain('Play money for every new account')
-  await alive(page)
-  expect(await page.title()).toBe('Welcome credit of Rp 1,000,000 · Balai')
-  await page.getByText('Once for each account.').waitFor()
-  const others = page.locator('.promo-others article')
-  expect(await others.count()).toBe(3)
-  await others.getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1, name: 'Free play without an account' }).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await happened(page)).toEqual(calm)
-  expect(wrong).toEqual([])
-  await context.close()
-})
+const shared = {
+  ID: [
+    'Saldo sambutan Rp 1.000.000',
+    'Uang main untuk setiap akun baru',
+    'Satu kali untuk satu akun.',
+    'Main coba tanpa akun',
+  ],
+  EN: [
+    'Welcome credit of Rp 1,000,000',
+    'Play money for every new account',
+    'Once for each account.',
+    'Free play without an account',
+  ],
+} as const
+
+test.each(crossings({ lang: 'EN', theme: 'light', width: 390 }))(
+  '[RT-09] a link that was shared opens on its promotion, in the language of the reader: $lang $theme $width',
+  async (look) => {
+    const { context, page, wrong } = await comer(look)
+    const [title, summary, once, other] = shared[look.lang]
+    const answer = await page.goto(at('/promoDetail?id=welcome-credit'))
+    expect(answer?.status()).toBe(200)
+    const sent = (await answer?.text()) ?? ''
+    expect(sent).toContain(`<title>${title} · Balai</title>`)
+    expect(sent).toContain(summary)
+    await alive(page)
+    expect(await page.title()).toBe(`${title} · Balai`)
+    await page.getByText(once).waitFor()
+    const others = page.locator('.promo-others article')
+    expect(await others.count()).toBe(3)
+    await others.getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: other }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await happened(page)).toEqual(calm)
+    expect(wrong).toEqual([])
+    await context.close()
+  },
+)
 
 test('[RT-09] a promotion that is not there, or no id at all, is a calm page with a way back', async () => {
   const { context, page, wrong } = await comer()

@@ -96,7 +96,7 @@ test('[RT-01] the four addresses of home show home', async () => {
     expect(await screenOf(page), path).toBe('home')
     await page.getByRole('heading', { name: site.ID['home.hot'] }).waitFor()
     expect(await page.title(), path).toBe(
-      site.ID['title.promisePlay'].replace('{amount}', 'Rp 1.000.000'),
+      site.ID['title.promisePlay'].replace('{amount}', 'Rp\u00a025.000'),
     )
   }
   expect(wrong).toEqual([])

@@ -88,7 +88,7 @@ export async function gameFrame(page: Page, lang: Lang): Promise<Frame> {
 export async function spinOnce(frame: Frame, lang: Lang) {
   const w = play[lang]
   // The house has answered: that the button is free again may otherwise be seen before the press.
-  const spun = frame.page().waitForResponse(/\/play\/v1\/spin$/)
+  const spun = frame.page().waitForResponse(/\/play\/v1\/open$/)
   await frame.getByRole('button', { name: w.spin, exact: true }).click()
   await spun
   await frame
