@@ -1,7 +1,8 @@
 import { chatRoom } from './chat.ts'
-import { pages } from './lighthouse.ts'
+import { lobbyPages, pages } from './lighthouse.ts'
 import { load } from './load.ts'
 import { lobby } from './lobby.ts'
+import { lottery } from './lottery.ts'
 import { money } from './money.ts'
 import { type Row, wordRow } from './row.ts'
 
@@ -10,8 +11,10 @@ const groups: Record<string, (tell: (line: string) => void) => Promise<Row[]>> =
   load,
   pages,
   lobby,
+  'lobby-scores': lobbyPages,
   chat: chatRoom,
   money,
+  lottery,
 }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

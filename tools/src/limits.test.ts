@@ -4,19 +4,28 @@ import {
   announcementPageSize,
   Category,
   codeStartSeconds,
+  eLotteryPageSize,
+  hotGamesPlatform,
   imageMaxBytes,
   imagesMax,
   Lang,
   lobbyPageSize,
+  numerosCount,
   pictureTypes,
+  popularCount,
+  recentLotteryCount,
   SlotType,
   seamless,
 } from '@balai/contract'
+import { commentMax } from '@balai/contract/promotions'
 import { adultYears, verificationCodeMax } from '@balai/contract/register-rules'
 import { sections } from '@balai/contract/sections'
 import { expect, test } from 'vitest'
+import { lookedAt, realtimeSalaryMs } from '../../server/src/agents/contracts/periods.ts'
 import { usualSymbol } from '../../server/src/site/site-config.ts'
 import { pageMargin, pageRange, pagesShown } from '../../ui/src/pagesShown.ts'
+import { openDigitsMax } from '../../web/src/lottery/clock.ts'
+import { menuArrowsAbove } from '../../web/src/lottery/hall.ts'
 import * as timing from '../../web/src/timing.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -60,6 +69,17 @@ const constants: [string, unknown, unknown, string][] = [
   ['imageMaxBytes', imageMaxBytes, 5 * 1024 * 1024, 'contract/src/support.ts'],
   ['imagesMax', imagesMax, 3, 'contract/src/support.ts'],
   ['pictureTypes', pictureTypes, ['image/png', 'image/jpeg'], 'contract/src/support.ts'],
+  ['lotteryPollMs', timing.lotteryPollMs, 7_000, timingFile],
+  ['lotteryPollMaxMs', timing.lotteryPollMaxMs, 30_000, timingFile],
+  ['popularCount', popularCount, 20, 'contract/src/lottery-read.ts'],
+  ['numerosCount', numerosCount, 100, 'contract/src/lottery-read.ts'],
+  ['recentLotteryCount', recentLotteryCount, 100, 'contract/src/lottery-read.ts'],
+  ['eLotteryPageSize', eLotteryPageSize, 20, 'contract/src/lottery-read.ts'],
+  ['hotGamesPlatform', hotGamesPlatform, 2, 'contract/src/catalogue.ts'],
+  ['commentMax', commentMax, 140, 'contract/src/promotions.ts'],
+  ['realtimeSalaryMs', realtimeSalaryMs, 5 * 60_000, 'server/src/agents/contracts/periods.ts'],
+  ['openDigitsMax', openDigitsMax, 6, 'web/src/lottery/clock.ts'],
+  ['menuArrowsAbove', menuArrowsAbove, 7, 'web/src/lottery/hall.ts'],
   ['pageRange', pageRange, 3, 'ui/src/pagesShown.ts'],
   ['pageMargin', pageMargin, 1, 'ui/src/pagesShown.ts'],
   ['usualSymbol', usualSymbol, '$', 'server/src/site/site-config.ts'],
@@ -74,7 +94,7 @@ const constants: [string, unknown, unknown, string][] = [
 ]
 
 test.each(constants)(
-  'every constant of the source that this house reads stands once, with its value: %s',
+  '[LIM-01] every constant of the source stands once, with its value: %s',
   (name, held, value, file) => {
     expect(held).toEqual(value)
     expect(where(new RegExp(`\\b(const|let) ${name}\\b`))).toEqual([file])
@@ -106,6 +126,7 @@ const repeats: [string, RegExp, string[]][] = [
   ],
   ['the age', /(adult|age|years)\w* ?[=<>]+ ?18\b/i, ['contract/src/register-field.ts']],
   ['kinds of pictures', /image\/jpeg/, ['contract/src/support.ts']],
+  ['characters of a comment', /comment\w* ?[=<>,] ?140\b/i, ['contract/src/promotions.ts']],
   ['megabytes of a picture', /5 \* 1024 \* 1024|5_?242_?880/, ['contract/src/support.ts']],
 ]
 
@@ -131,6 +152,21 @@ test('a launch is taken with clientType 3, accountType 1 and confirmTrans 0 only
   for (const name of ['clientType', 'accountType', 'confirmTrans'] as const)
     for (const other of [0, 1, 2, 3, 4, '1', undefined])
       expect([name, other, taken({ [name]: other })]).toEqual([name, other, launch[name] === other])
+})
+
+test('the busiest games are asked for the platform of the source, and for no other', () => {
+  const taken = (isPlatform: string) =>
+    sections.catalogue.hotGames.takes.safeParse({ isPlatform }).success
+  expect(['1', '2', '3', '22'].map(taken)).toEqual([false, true, false, false])
+})
+
+test('a salary in real time rests on the day before', () => {
+  const from = new Date('2026-11-18T05:05:00Z')
+  const to = new Date(from.getTime() + realtimeSalaryMs)
+  expect(lookedAt('realtime', { from, to })).toEqual({
+    from: new Date('2026-11-16T17:00:00Z'),
+    to: new Date('2026-11-17T17:00:00Z'),
+  })
 })
 
 test('no call takes a verification code longer than the longest', () => {
@@ -179,7 +215,7 @@ test('Indonesian and the dark theme hold wherever nothing was chosen', () => {
     ...found(/theme \?\? '(\w+)'/g),
     ...found(/theme === 'light' \? 'light' : '(\w+)'/g),
     ...found(/useLook\('theme', '(\w+)'/g),
-    ...found(/theme: z\._default\([^;]*, '(\w+)'\)/g),
+    ...found(/theme: z\._default\([^;]*?, '(\w+)'\)/g),
   ]
   expect(new Set(themes)).toEqual(new Set(['dark']))
   expect(themes.length).toBeGreaterThan(3)

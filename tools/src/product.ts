@@ -36,8 +36,14 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** `log`: a file that takes what it says, in place of the terminal. */
-type Asked = { data?: string; url?: string; env?: Record<string, string>; log?: string }
+/** `log`: a file that takes what it says, in place of the terminal. `main`: another build of the server. */
+type Asked = {
+  data?: string
+  url?: string
+  env?: Record<string, string>
+  log?: string
+  main?: string
+}
 
 /**
  * Starts the built product on a free port with an empty house; given an earlier one's folder and
@@ -47,7 +53,7 @@ export async function startProduct(asked: Asked = {}): Promise<Product> {
   const data = asked.data ?? mkdtempSync(join(tmpdir(), 'balai-'))
   const url = asked.url ?? `http://localhost:${await freePort()}`
   const said = asked.log === undefined ? 'inherit' : openSync(asked.log, 'a')
-  const child = spawn(process.execPath, ['tools/start.js'], {
+  const child = spawn(process.execPath, [asked.main ?? 'tools/start.js'], {
     cwd: root,
     stdio: ['ignore', said, said],
     env: {
@@ -62,7 +68,11 @@ export async function startProduct(asked: Asked = {}): Promise<Product> {
     },
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  await until(`${url}/readyz`, child)
+  await until(`${url}/readyz`, child).catch((error) => {
+    // Nobody has it in hand yet who could stop it.
+    child.kill()
+    throw error
+  })
   return {
     url,
     data,

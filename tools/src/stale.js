@@ -6,8 +6,15 @@ import { join } from 'node:path'
 /** Each built part: the folder it is written to and the folders it is made of. */
 export const parts = {
   server: { out: 'server/dist', from: ['server/src', 'contract/src', 'games'] },
-  web: { out: 'web/dist', from: ['web', 'client/src', 'contract/src', 'ui', 'games'] },
-  'web-ssr': { out: 'web/dist-ssr', from: ['web', 'client/src', 'contract/src', 'ui', 'games'] },
+  // Of the games their pictures are shown too: in a replay, beside what each symbol pays.
+  web: {
+    out: 'web/dist',
+    from: ['web', 'client/src', 'contract/src', 'ui', 'games', 'play/src/art'],
+  },
+  'web-ssr': {
+    out: 'web/dist-ssr',
+    from: ['web', 'client/src', 'contract/src', 'ui', 'games', 'play/src/art'],
+  },
   console: { out: 'console/dist', from: ['console', 'client/src', 'contract/src', 'ui'] },
   play: { out: 'play/dist', from: ['play', 'client/src', 'contract/src', 'ui', 'games'] },
 }

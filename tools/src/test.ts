@@ -73,14 +73,17 @@ const journeys = () =>
     run(`journeys-${half}`, '--config', 'e2e/vitest.config.ts', `--shard=${half}/2`),
   )
 
+/** They ask no database for anything: beside them runs what wants a database to itself, on one core each. */
+const games = () => run('games', '--config', 'play/browser/vitest.config.ts')
+
 const build = spawnSync(process.execPath, ['--import', 'tsx', 'tools/src/build.ts'], {
   cwd: root,
   stdio: 'inherit',
 })
 const tallies: Tally[] = []
 if (build.status === 0) {
-  tallies.push(await run('unit'))
-  tallies.push(await run('games', '--config', 'play/browser/vitest.config.ts'))
+  tallies.push(await run('unit', '--project=!alone'))
+  tallies.push(...(await Promise.all([run('alone', '--project=alone'), games()])))
   tallies.push(...(await Promise.all(journeys())))
 } else tallies.push({ passed: 0, failed: 1, wrong: ['the build failed'] })
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)

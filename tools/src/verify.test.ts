@@ -29,7 +29,13 @@ function answerOf(math: SlotMath, nonce: number) {
     stake: String(stake),
     serverSeed,
     win: state.win,
-    steps: steps.map(({ spin, free, win }) => ({ stops: spin.stops, free, win: String(win) })),
+    choice: null,
+    steps: steps.map(({ spin, free, win }) => ({
+      move: 'spin',
+      seen: { stops: spin.stops, free },
+      added: '0',
+      win: String(win),
+    })),
   }
   return { won: state.win !== '0', free: steps.length > 1, value }
 }
@@ -62,6 +68,15 @@ for (const math of slots)
           if (ok) expect.fail(`bit ${bit} of byte ${at}: ${flipped}`)
         }
     })
+
+test('[FAI-01] a record of the time when slots were the only games holds as it was written', () => {
+  const { choice: _, steps, ...record } = kinds['with free spins'](slots[0]!)
+  const old = { ...record, steps: steps.map(({ seen, win }) => ({ ...seen, win })) }
+  expect(verifyText(JSON.stringify(old))).toMatchObject({ ok: true })
+  const [first, ...rest] = old.steps
+  const other = { ...old, steps: [{ ...first!, free: true }, ...rest] }
+  expect(verifyText(JSON.stringify(other))).toMatchObject({ ok: false })
+})
 
 const command = fileURLToPath(new URL('../verify', import.meta.url))
 const run = (args: string[], input = '') =>

@@ -1,29 +1,78 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { house } from '@balai/contract'
-import { verifyText } from './verify-record.ts'
+import { fishing, house, promotions } from '@balai/contract'
+import { lotteryDraws } from '@balai/contract/lottery-draws'
+import { isRaffle, verifyRaffleText } from './verify-raffle.ts'
+import { isDraw, type Said, verifyText } from './verify-record.ts'
+import { isShots, verifyShotsText, wholeSitting } from './verify-shots.ts'
 
-// `tools/verify ROUND | FILE | - [--at URL]`: verifies one round; ends with 0 only when all of it holds.
+// `tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] [--at URL]`: verifies rounds, the
+// shots of a sitting at the fishing (a round of the books too), a raffle, or a draw of a lottery with all its tickets; says
+// a line of each, and ends with 0 only when all of it holds.
 const answerWithinMs = 10_000
 
-const usage = 'usage: tools/verify ROUND | FILE | - [--at http://localhost:3000]'
+const usage =
+  'usage: tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] [--at http://localhost:3000]'
 
 const { values, positionals } = asked()
-const [what, ...more] = positionals
-if (!what || more.length) fail(usage)
+const { raffle, draw } = values
+const asks = [raffle, draw, positionals[0]].filter((one) => one !== undefined)
+if (asks.length !== 1) fail(usage)
 
-const isRound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(what)
-const { ok, text } = isRound
-  ? verifyText(await fetched(what, values.at), what.toLowerCase())
-  : verifyText(given(what))
-if (!ok) fail(text)
-console.log(text)
+if (raffle !== undefined)
+  say(verifyRaffleText(await fetched(promotions.raffle, { activity: raffle })))
+if (draw !== undefined) say(await verifiedDraw(draw))
+for (const what of positionals) say(await verified(what))
+
+function say({ ok, text }: Said) {
+  if (ok) return console.log(text)
+  console.error(text)
+  process.exitCode = 1
+}
+
+async function verified(what: string) {
+  const isRound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(what)
+  if (isRound) return verifiedRound(what.toLowerCase())
+  const text = given(what)
+  if (isShots(text)) return verifyShotsText(text)
+  if (isDraw(text)) return (await drawing()).verifyDrawText(text, { receipt: receiptGiven() })
+  return isRaffle(text) ? verifyRaffleText(text) : verifyText(text)
+}
+
+/** All lotteries are read in only where one of them is asked for. */
+function drawing() {
+  return import('./verify-draw.ts')
+}
+
+function receiptGiven() {
+  return values.receipt === undefined ? undefined : given(values.receipt)
+}
+
+async function verifiedDraw(draw: string) {
+  const [game = '', numero = ''] = draw.split('/')
+  const page = (from: number) => fetched(lotteryDraws.leaves, { game, numero, from: String(from) })
+  const record = await fetched(lotteryDraws.draw, { game, numero })
+  const { verifyDrawText, wholeTree } = await drawing()
+  return verifyDrawText(record, { leaves: await wholeTree(page), receipt: receiptGiven() })
+}
+
+async function verifiedRound(id: string) {
+  const round = await answered(house.fairRound, { round: id })
+  if (!/"code":\s*"round-unknown"/.test(round.body)) return verifyText(accepted(round), id)
+  const page = (from: number) => fetched(fishing.fairSitting, { sitting: id, from: String(from) })
+  return verifyShotsText(await wholeSitting(page), id)
+}
 
 function asked() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { at: { type: 'string', default: 'http://localhost:3000' } },
+      options: {
+        at: { type: 'string', default: 'http://localhost:3000' },
+        raffle: { type: 'string' },
+        draw: { type: 'string' },
+        receipt: { type: 'string' },
+      },
     })
   } catch {
     return fail(usage)
@@ -43,13 +92,21 @@ function given(file: string): string {
   }
 }
 
-async function fetched(round: string, at: string): Promise<string> {
-  const address = new URL(house.fairRound.path, at)
-  address.searchParams.set('round', round)
+async function fetched(call: { path: string }, takes: Record<string, string>) {
+  return accepted(await answered(call, takes))
+}
+
+async function answered({ path }: { path: string }, takes: Record<string, string>) {
+  const { at } = values
+  const address = new URL(path, at)
+  for (const [name, value] of Object.entries(takes)) address.searchParams.set(name, value)
   const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinMs) }).catch(
     (error: unknown) => fail(`no answer from ${at}: ${String(error)}`),
   )
-  const body = await response.text()
+  return { status: response.status, ok: response.ok, body: await response.text() }
+}
+
+function accepted({ status, ok, body }: { status: number; ok: boolean; body: string }): string {
   const refusal = /"success":\s*false/.test(body)
-  return refusal || !response.ok ? fail(`${at} answered ${response.status}: ${body}`) : body
+  return refusal || !ok ? fail(`${values.at} answered ${status}: ${body}`) : body
 }

@@ -1,12 +1,9 @@
-import type { JsonWebKey } from 'node:crypto'
-import { catalogue, house, registration, seamless, wallet } from '@balai/contract'
+import { house, wallet } from '@balai/contract'
 import { between, type Chance, chanceOf, keyOf, oneOf } from './chance.ts'
-import type { Answer, Driver, Intent, Move, Player, Request, Said } from './driver.ts'
-import { send } from './http.ts'
-import { seal } from './sealed.ts'
+import type { Answer, Driver, Intent, Move, Player, Said } from './driver.ts'
+import { call, given, parsed, register, sit } from './seat.ts'
 
 const title = 'lakon-malam'
-const password = 'Percaya7Diri'
 /** Registrations and launches at once. A password is costly to hash. */
 const openingAtOnce = 4
 /** Of the stakes on offer, how many of the lowest are usual: purses have to last. */
@@ -18,89 +15,14 @@ const boldEvery = 400
 const notOnOffer = '201'
 
 /** Answers that mean no for good: this key will never move money. */
-const definite: ReadonlySet<string> = new Set([...house.spin.refuses, ...house.freeSpin.refuses])
-
-type Envelope = { success?: boolean; code?: string; value?: unknown }
-
-function parsed({ text }: Answer): Envelope {
-  try {
-    const found: unknown = JSON.parse(text)
-    return typeof found === 'object' && found !== null ? found : {}
-  } catch {
-    return {}
-  }
-}
-
-/** One call of which an answer is expected. */
-async function given(url: string, asked: Request): Promise<unknown> {
-  const answer = await send(url, asked)
-  const { success, value } = parsed(answer)
-  if (!success) throw new Error(`${asked.path} answered ${answer.status} ${answer.text}`)
-  return value
-}
-
-type Sent = { token?: string; key?: string; body?: unknown; method?: Request['method'] }
-const call = (path: string, { token, key, body, method }: Sent = {}): Request => ({
-  method: method ?? (body === undefined ? 'GET' : 'POST'),
-  path,
-  headers: {
-    'accept-language': 'en',
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(key && { 'idempotency-key': key }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  },
-  ...(body !== undefined && { body: JSON.stringify(body) }),
-})
-
-/** Opens an account as any program would that knows the published key. */
-async function register(url: string, chance: Chance) {
-  const { text } = await send(url, call('/.well-known/jwks.json'))
-  const { keys }: { keys: (JsonWebKey & { kid?: string })[] } = JSON.parse(text)
-  const body = seal(
-    oneOf(() => 0, keys),
-    {
-      username: `uji${keyOf(chance).slice(0, 8)}`,
-      password,
-      confirmPassword: password,
-      adult: true,
-      language: 'EN',
-      visitor: keyOf(chance),
-      human: 'test-human',
-    },
-  )
-  const path = registration.register.path
-  const value = await given(url, call(path, { method: 'PUT', key: keyOf(chance), body }))
-  return registration.register.gives.parse(value).token
-}
-
-/** Opens the game as the site does and takes a seat in it. */
-async function sit(url: string, token: string, chance: Chance) {
-  const asked = `${catalogue.game.path}?${new URLSearchParams({ nodeId: title })}`
-  const { vassalage } = catalogue.game.gives.parse(await given(url, call(asked)))
-  const terms = {
-    nodeId: title,
-    vassalage,
-    accountType: 1,
-    confirmTrans: 0,
-    launchMode: 'GLS',
-    platform: 'WEB',
-    clientType: 3,
-    language: 'EN',
-    demo: false,
-  }
-  const launching = call(seamless.launchGame.path, { token, key: keyOf(chance), body: terms })
-  const launched = seamless.launchGame.gives.parse(await given(url, launching))
-  const code = new URLSearchParams(new URL(launched.game_url).hash.slice(1)).get('code')
-  const entering = call(house.enter.path, { key: keyOf(chance), body: { code } })
-  return house.enter.gives.parse(await given(url, entering))
-}
+const definite: ReadonlySet<string> = new Set([...house.open.refuses, ...house.move.refuses])
 
 /** What a round's answer says of the books: the stake when it began, the win when it closed. */
 function said(answer: Answer, began: boolean): Said {
   const { success, code, value } = parsed(answer)
   if (success === false && code !== undefined && definite.has(code))
     return { outcome: 'refused', code }
-  const played = success ? house.spin.gives.safeParse(value) : undefined
+  const played = success ? house.open.gives.safeParse(value) : undefined
   if (!played?.success) return { outcome: 'unknown' }
   const { round, balance } = played.data
   const paid = round.state === 'closed' && round.win > 0n
@@ -119,7 +41,7 @@ function said(answer: Answer, began: boolean): Said {
 async function seat(url: string, name: string, seed: number): Promise<Player> {
   const chance = chanceOf(seed, name)
   const session = await register(url, chance)
-  const { token, stakes } = await sit(url, session, chance)
+  const { token, stakes } = await sit(url, session, { title, chance })
   let open: string | undefined
 
   const spin = (luck: Chance) => {
@@ -132,9 +54,9 @@ async function seat(url: string, name: string, seed: number): Promise<Player> {
     intend(luck): Intent {
       const key = keyOf(luck)
       const [path, body] = open
-        ? [house.freeSpin.path, { round: open }]
-        : [house.spin.path, { stake: spin(luck) }]
-      const began = path === house.spin.path
+        ? [house.move.path, { round: open }]
+        : [house.open.path, { stake: spin(luck) }]
+      const began = path === house.open.path
       return {
         key,
         request: (asked = key) => call(path, { token, key: asked, body }),
@@ -144,7 +66,7 @@ async function seat(url: string, name: string, seed: number): Promise<Player> {
     heard(_intent, { outcome, ...no }, answer) {
       if (outcome === 'refused' && 'code' in no && no.code === 'round-closed') open = undefined
       const { success, value } = parsed(answer)
-      const played = success ? house.spin.gives.safeParse(value) : undefined
+      const played = success ? house.open.gives.safeParse(value) : undefined
       if (played?.success)
         open = played.data.round.state === 'open' ? played.data.round.id : undefined
     },
