@@ -7,14 +7,20 @@ scratchInMemory()
 /**
  * What waits for transactions to end: those of any house on the same server hold it back, so these
  * files have one to themselves, after all others. So has what counts the calls of a library, which
- * must not have been read in before.
+ * must not have been read in before, and what lays a game of its own among those of the house.
  */
 const alone = [
+  'server/src/desk/sums.test.ts',
   'server/src/identity/sign-in/login.test.ts',
   'server/src/figures.test.ts',
   'server/src/house/desk/return.test.ts',
+  'server/src/house/desk/shots-return.test.ts',
+  'server/src/house/jackpot/jackpot.test.ts',
+  'server/src/house/moves.test.ts',
+  'server/src/house/served-return.test.ts',
   'server/src/platform/facts.test.ts',
   'server/src/wagers/feed.test.ts',
+  'server/src/wallet/verify/funds.test.ts',
   'server/src/seamless/{feed,reconcile,resolve}/**/*.test.ts',
   'tools/src/lab/wallet.test.ts',
 ]
@@ -22,9 +28,8 @@ const alone = [
 /** Unit and server tests. Journeys in a browser have their own configuration in `e2e/`. */
 export default defineConfig({
   test: {
-    // One for each core, where the default leaves one idle: tests wait for the database as much as
-    // they work.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: tests wait for the database and for time as much as they work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: { name: 'rules', include: ['server/src/arrows.test.ts', 'tools/src/tidy.test.ts'] },
@@ -68,7 +73,8 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/patience.ts'],
+          setupFiles: ['web/src/testing/apart.ts', 'web/src/testing/patience.ts'],
+          isolate: false,
           testTimeout: 30_000,
           include: ['{client,ui,web,play,console}/src/**/*.test.{ts,tsx}'],
         },

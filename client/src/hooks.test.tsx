@@ -1,11 +1,12 @@
-import { seamless } from '@balai/contract'
+import { points, seamless } from '@balai/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Answered, Asking, Caller } from './caller.ts'
 import { useCommand } from './command.ts'
-import { CallerContext } from './hooks.ts'
+import { CallerContext, useAskPages } from './hooks.ts'
+import { session } from './session.ts'
 
 const launch = (nodeId: string) => ({
   nodeId: nodeId as never,
@@ -70,4 +71,24 @@ test('after an answer the next press is a new intent', async () => {
   await act(async () => sent[0]!.answer(given))
   await act(async () => void result.current.send(launch('a')))
   expect(sent[1]!.key).not.toBe(sent[0]!.key)
+})
+
+test('a list that the line does not bring says so, and comes once it is asked for again', async () => {
+  session.begin({ token: 'a-token', isAgent: 0 })
+  let cut = true
+  const caller = (async () => {
+    if (cut) throw new Error('cut')
+    return { given: { items: [], next: null } }
+  }) as unknown as Caller
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <CallerContext value={caller}>{children}</CallerContext>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useAskPages(points.redemptions, {}), { wrapper })
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  cut = false
+  act(() => void result.current.refetch())
+  await waitFor(() => expect(result.current.data?.pages).toHaveLength(1))
+  act(() => session.end())
 })
