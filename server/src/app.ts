@@ -37,6 +37,8 @@ import { createReadiness, type Readiness } from './platform/readiness.ts'
 import type { Origin } from './platform/serve.ts'
 import * as promotions from './promotions/index.ts'
 import * as records from './records/index.ts'
+import { roomKinds } from './room-kinds.ts'
+import * as rooms from './rooms/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
 import * as verification from './verification/index.ts'
@@ -148,6 +150,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     metricsFor: config.metricsToken ?? (config.mode === 'live' ? 'nobody' : 'anyone'),
   })
   fishing.mountFishing(app, front, { bus })
+  rooms.mountRooms(app, front, { bus, kinds: roomKinds })
   site.mountPictures(app, store)
   identity.mountAvatars(app, store)
   await mountFiles(app)

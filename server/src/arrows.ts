@@ -20,6 +20,7 @@ export const arrows: Record<string, string[]> = {
   agents: ['audit', 'identity', 'wallet', 'catalogue', 'wagers', 'site'],
   cashier: ['audit', 'site', 'messages', 'identity', 'wallet', 'wagers', 'promotions', 'ranks'],
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection'],
+  rooms: [],
   fishing: ['catalogue', 'wallet', 'wagers', 'protection', 'seamless'],
   house: [
     ...['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'promotions'],

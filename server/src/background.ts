@@ -21,6 +21,8 @@ import * as promotions from './promotions/index.ts'
 import * as ranks from './ranks/index.ts'
 import * as records from './records/index.ts'
 import * as referral from './referral/index.ts'
+import { roomKinds } from './room-kinds.ts'
+import * as rooms from './rooms/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as support from './support/index.ts'
 import * as verification from './verification/index.ts'
@@ -65,6 +67,7 @@ export async function background(ground: Ground, url: string) {
     ...house.jobs,
     ...house.jackpotJobs,
     ...fishing.jobs,
+    ...rooms.jobs,
     house.returnJob(ground.random),
     ...desk.jobs,
     ...desk.riskJobs(riskRules),
@@ -80,9 +83,10 @@ export async function background(ground: Ground, url: string) {
     }),
   ]
   const drawing = lottery.startLotteries(ground)
+  const moving = rooms.runRooms(ground, roomKinds)
   return {
     close: async () => {
-      await drawing.close()
+      await Promise.all([drawing.close(), moving.close()])
       await delivering.close()
       await working.close()
     },

@@ -23,6 +23,7 @@ import { protection } from './protection.ts'
 import { push } from './push.ts'
 import { reading } from './reading.ts'
 import { referral } from './referral.ts'
+import { rooms } from './rooms.ts'
 import { security } from './security.ts'
 import { talks } from './talks.ts'
 import { wagers } from './wagers.ts'
@@ -39,6 +40,7 @@ export const refusals = {
   ...reading,
   ...catalogue,
   ...fishing,
+  ...rooms,
   ...wagers,
   ...wallet,
   ...wallets,

@@ -1,0 +1,4 @@
+import type { RoomKind } from './rooms/index.ts'
+
+/** Every kind of room that members play in together. */
+export const roomKinds: readonly RoomKind[] = []

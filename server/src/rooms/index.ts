@@ -1,0 +1,6 @@
+export type { Following } from './follow.ts'
+export { jobs } from './jobs.ts'
+export { mountRooms } from './mount.ts'
+export { act, type Held, openRoom, type RoomKind } from './room.ts'
+export { runRooms } from './run.ts'
+export { openRooms, type RoomRow, roomById } from './sql.ts'
