@@ -81,6 +81,8 @@ type Beginning = {
   button: number
   /** Who is dealt in: two at the least, with their stacks. */
   stacks: readonly { seat: number; stack: bigint }[]
+  /** Who puts in a big blind out of turn, to be dealt in at once. It counts as called. */
+  posts?: readonly number[]
 }
 
 /** Puts antes and blinds, and finds who is first. Of two the one with the button has the small blind, and begins. */
@@ -92,6 +94,7 @@ export function beginBetting({
   straddle,
   button,
   stacks,
+  posts = [],
 }: Beginning): Betting {
   if (stacks.length < 2) throw new RangeError('a hand has two players at the least')
   let players: readonly Player[] = stacks
@@ -115,6 +118,8 @@ export function beginBetting({
     players = changed(players, put(now, amount))
     last = who
   }
+  for (const one of players)
+    if (posts.includes(one.seat) && one.street === 0n) players = changed(players, put(one, big))
   const height = straddle && players.length > 2 ? 2n * big : big
   const begun = { limit, big, button, players, street: 'preflop' as const, height, raise: height }
   return { ...begun, turn: nextTurn(begun, last?.seat ?? button) }
@@ -194,6 +199,16 @@ export function acted(betting: Betting, seat: number, act: Act): Betting | { fau
       )
     }
   }
+}
+
+/** What the betting comes to where somebody leaves it out of turn: their cards are gone, what they put in stays. */
+export function left(betting: Betting, seat: number): Betting {
+  const { players, turn } = betting
+  if (turn === seat) return acted(betting, seat, { act: 'fold' }) as Betting
+  const gone = players.map((one) => (one.seat === seat ? { ...one, folded: true } : one))
+  const open = { ...betting, players: gone }
+  // Whoever has the turn keeps it, unless nothing is left to be decided.
+  return { ...open, turn: turn !== null && nextTurn(open, turn) !== null ? turn : null }
 }
 
 /** The next street, once nobody has a turn in this one; nothing where the hand is over. */
