@@ -51,6 +51,11 @@ export const holdDraw = (tx: Tx, { game, numero }: Which) => tx.maybe(Draw)`
   select ${shown} from lottery.draw d
    where d.game = ${game} and d.numero = ${numero} for no key update`
 
+/** The same, and nobody moves it or corrects its result until this transaction ends; others may keep it as it is too. */
+export const keepDraw = (tx: Tx, { game, numero }: Which) => tx.maybe(Draw)`
+  select ${shown} from lottery.draw d
+   where d.game = ${game} and d.numero = ${numero} for share`
+
 /**
  * The same, and nobody writes a ticket on it either. Whoever is writing one holds its key, so that all who were before
  * are done, and all who come after see what it became.

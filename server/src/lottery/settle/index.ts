@@ -5,7 +5,7 @@ import * as wagers from '../../wagers/index.ts'
 import { giveBack } from '../bets/cancel-coupon.ts'
 import { endCoupons } from '../bets/sql.ts'
 import { maskOf, tables } from '../bets/tables.ts'
-import type { Settling, Step } from '../draws/settled.ts'
+import type { Lane, Paid, Place, Settling } from '../draws/settled.ts'
 import type { DrawRow } from '../draws/sql.ts'
 import { lotteryOf } from '../games/index.ts'
 import { payPool, poolsOfKind } from '../pools/pools.ts'
@@ -13,7 +13,7 @@ import type { LotteryKind } from '../read/kinds.ts'
 import * as sql from './sql.ts'
 import { tellChanged } from './tell.ts'
 
-/** Coupons that are paid in one transaction, as one set. */
+/** Coupons of a lane that are paid in one transaction, as one set. */
 const paidMost = 5_000
 /** Coupons that are given back or paid otherwise in one. */
 const couponsMost = 1_000
@@ -70,35 +70,49 @@ async function findHits(tx: Tx, { kind, play, winners, now, ...which }: Hits) {
   })
 }
 
-/** Finds the wins, pays coupons a page after another, and then ends what a win stops: one step of it. */
-async function settle(
-  tx: Tx,
-  draw: DrawRow,
-  { now, after }: { now: Date; after: string | null },
-): Promise<Step> {
+/**
+ * Finds what the result brought, once. A draw with more coupons than a page holds is paid in lanes; a smaller one is one
+ * lane of all.
+ */
+async function find(tx: Tx, draw: DrawRow, now: Date): Promise<readonly Lane[]> {
   const { result } = draw
   if (!result) throw new Error(`${draw.game} ${draw.numero} has no result`)
-  const run = await sql.lastRun(tx, draw)
-  if (run === 0) {
-    await findWins(tx, { draw, result, run: 1, now })
-    return { over: false, after: null }
-  }
-  const which = { game: draw.game, numero: draw.numero, run }
-  const { count, last, ...page } = await sql.unpaid(tx, { ...which, after, most: paidMost })
+  if ((await sql.lastRun(tx, draw)) === 0) await findWins(tx, { draw, result, run: 1, now })
+  const { game, numero } = draw
+  const unpaid = await sql.unpaidUpTo(tx, { game, numero, most: paidMost + 1 })
+  return unpaid > paidMost ? sql.laneNames.map((name) => [name]) : [sql.laneNames]
+}
+
+/** Pays a page of a lane as one set. */
+async function pay(
+  tx: Tx,
+  { game, numero }: DrawRow,
+  { lane, after, now }: { lane: Lane; after: Place | null; now: Date },
+): Promise<Paid> {
+  await sql.holdLane(tx, { game, numero, lane })
+  const run = await sql.lastRun(tx, { game, numero })
+  const { count, last, ...page } = await sql.unpaid(tx, {
+    ...{ game, numero, run, lane, after, most: paidMost },
+  })
   if (count) {
     await wagers.settleMany(tx, page, now)
     await sql.settleCoupons(tx, { rounds: page.rounds, now })
-    return { over: false, after: last }
   }
-  const later = await sql.laterOfWinners(tx, { ...which, now, most: couponsMost })
+  return { over: count < paidMost, after: last }
+}
+
+/** Ends later coupons of slips that stop with a win. */
+async function stop(tx: Tx, { game, numero }: DrawRow, now: Date) {
+  const run = await sql.lastRun(tx, { game, numero })
+  const later = await sql.laterOfWinners(tx, { game, numero, run, now, most: couponsMost })
   for (const coupon of later) await giveBack(tx, { coupon, ended: 'stopped', now })
-  return { over: later.length === 0, after }
+  return later.length < couponsMost
 }
 
 /** Gives back every stake of a draw that was called off. */
 async function refund(tx: Tx, draw: DrawRow, now: Date) {
   const which = { game: draw.game, numero: draw.numero }
-  for (let after: string | null = null; ; ) {
+  for (let after: Place | null = null; ; ) {
     const coupons = await sql.openCoupons(tx, { ...which, after, most: couponsMost })
     if (!coupons.length) return
     for (const { round, bucket } of coupons) {
@@ -106,15 +120,20 @@ async function refund(tx: Tx, draw: DrawRow, now: Date) {
       if (isRefusal(voided)) throw new Error(`${round} was not given back: ${voided.refused}`)
     }
     await endCoupons(tx, { coupons: coupons.map(({ round }) => round), ended: 'void', now })
-    after = coupons.at(-1)?.round ?? null
+    const last = coupons.at(-1)
+    after = last ? { bucket: last.bucket, id: last.round } : null
   }
 }
 
-/** Pays what another result brings: the difference, by opposite transfers, with a word to whom it concerns. */
+/**
+ * Pays what another result brings: the difference, by opposite transfers, with a word to whom it concerns. Coupons that
+ * are not paid yet are paid by the new one. Nothing happens where no wins were found by the earlier one.
+ */
 async function resettle(tx: Tx, draw: DrawRow, { now }: { now: Date }) {
   const { result } = draw
   const from = await sql.lastRun(tx, draw)
-  if (!result || from === 0) throw new Error(`${draw.game} ${draw.numero} was not settled`)
+  if (!result) throw new Error(`${draw.game} ${draw.numero} has no result`)
+  if (from === 0) return 0
   const to = from + 1
   await findWins(tx, { draw, result, run: to, now })
   const which = { game: draw.game, numero: draw.numero }
@@ -132,4 +151,4 @@ async function resettle(tx: Tx, draw: DrawRow, { now }: { now: Date }) {
 }
 
 /** How bets of a draw are paid, given back, and paid otherwise. */
-export const settling: Settling = { settle, refund, resettle }
+export const settling: Settling = { find, pay, stop, refund, resettle }

@@ -1,6 +1,7 @@
 import { MemberId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Lane, Place } from '../draws/settled.ts'
 import type { Which } from '../draws/sql.ts'
 
 const Name = z.object({ play: z.string() })
@@ -70,43 +71,83 @@ export const addRun = (tx: Tx, { game, numero, run, now }: Run & { now: Date }) 
   select ${game}, ${numero}, ${run}, count(*), coalesce(sum(amount), 0)::bigint, ${now}
     from lottery.win where game = ${game} and numero = ${numero} and run = ${run}`
 
+/**
+ * Which of a draw's coupons a lane is of, by the lane's name: those of so many buckets one after another. Two lanes keep
+ * both a small machine and its database at work.
+ */
+export const laneNames = [0, 1]
+const bucketsOfLane = 1_024 / laneNames.length
+const bucketsOf = (lane: Lane) => ({
+  from: Math.min(...lane) * bucketsOfLane,
+  to: (Math.max(...lane) + 1) * bucketsOfLane - 1,
+})
+
+/** Whoever pays of these lanes of a draw stands in one line until the transaction ends. */
+export const holdLane = (tx: Tx, { game, numero, lane }: Which & { lane: Lane }) => tx.run`
+  select pg_advisory_xact_lock(hashtextextended(format('lottery.lane %s %s %s', n, ${game}::text, ${numero}::text), 0))
+    from (select n from unnest(${[...lane]}::int[]) as u(n) order by n) as named`
+
+const Count = z.object({ count: z.int() })
+
+/** How many coupons of a draw are not ended; no more are counted than so many. */
+export const unpaidUpTo = async (
+  tx: Tx,
+  { game, numero, most }: Which & { most: number },
+): Promise<number> =>
+  (
+    await tx.one(Count)`
+    select count(*)::int as count
+      from (select from lottery.coupon
+             where game = ${game} and numero = ${numero} and ended is null limit ${most}) as u`
+  ).count
+
+const Last = z.object({ bucket: z.int(), id: z.guid() })
 const Unpaid = z.object({
   count: z.int(),
-  last: z.guid().nullable(),
+  last: z.nullable(Last),
   rounds: z.string(),
   buckets: z.string(),
   wins: z.string(),
 })
 
-type Page = Run & { after: string | null; most: number }
+type Page = Run & { lane: Lane; after: Place | null; most: number }
+
+/** Before the number of any coupon. */
+const none = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Coupons of a draw that are not paid yet, with what they won by a run: so many after one, as columns that stay in the text
- * of PostgreSQL. Whoever asks holds the draw: its coupons are ended by nobody else.
+ * Coupons of a lane that are not paid yet, with what they won by a run: so many after one, as columns that stay in the text
+ * of PostgreSQL. Whoever asks keeps the draw and holds the lane: its coupons are ended by nobody else.
  */
-export const unpaid = (tx: Tx, { game, numero, run, after, most }: Page) => tx.one(Unpaid)`
-  select count(*)::int as count, (array_agg(p.id order by p.id desc))[1] as last,
-         coalesce(array_agg(p.id order by p.id), '{}')::text as rounds,
-         coalesce(array_agg(p.bucket order by p.id), '{}')::text as buckets,
-         coalesce(array_agg(coalesce(w.win, 0) order by p.id), '{}')::text as wins
+export const unpaid = (tx: Tx, { game, numero, run, lane, after, most }: Page) => {
+  const { from, to } = bucketsOf(lane)
+  return tx.one(Unpaid)`
+  select count(*)::int as count,
+         case when count(*) > 0 then jsonb_build_object('bucket', (array_agg(p.bucket order by p.bucket, p.id))[count(*)::int],
+                   'id', (array_agg(p.id order by p.bucket, p.id))[count(*)::int]) end as last,
+         coalesce(array_agg(p.id order by p.bucket, p.id), '{}')::text as rounds,
+         coalesce(array_agg(p.bucket order by p.bucket, p.id), '{}')::text as buckets,
+         coalesce(array_agg(coalesce(w.win, 0) order by p.bucket, p.id), '{}')::text as wins
     from (select c.id, c.bucket from lottery.coupon c
            where c.game = ${game} and c.numero = ${numero} and c.ended is null
-             and c.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-           order by c.id limit ${most}) p
+             and (c.bucket, c.id) > (${after?.bucket ?? from}::smallint, ${after?.id ?? none}::uuid)
+             and c.bucket <= ${to}::smallint
+           order by c.bucket, c.id limit ${most}) p
    cross join lateral (select sum(w.amount)::bigint as win from lottery.win w
                         where w.coupon = p.id and w.run = ${run}) w`
+}
 
 const Open = z.object({ round: z.guid(), bucket: z.int() })
 
 /** Coupons of a draw that are not ended, so many after one; the draw is held by who asks. */
 export const openCoupons = (
   tx: Tx,
-  { game, numero, after, most }: Which & { after: string | null; most: number },
+  { game, numero, after, most }: Which & { after: Place | null; most: number },
 ) => tx.many(Open)`
   select id as round, bucket from lottery.coupon
    where game = ${game} and numero = ${numero} and ended is null
-     and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-   order by id limit ${most}`
+     and (bucket, id) > (${after?.bucket ?? 0}::smallint, ${after?.id ?? none}::uuid)
+   order by bucket, id limit ${most}`
 
 /** Ends coupons that were named as a column. */
 export const settleCoupons = (tx: Tx, { rounds, now }: { rounds: string; now: Date }) => tx.run`
@@ -146,16 +187,19 @@ const Later = z.object({
   ended: z.null(),
 })
 
-/** Coupons of slips that stop with a win, on draws after one that won, which still take bets. */
+/**
+ * Coupons of slips that stop with a win, on draws after one that won, which still take bets. Looked for from those draws:
+ * few slips go over several, and a draw may have any number of winners.
+ */
 export const laterOfWinners = (
   tx: Tx,
   { game, numero, run, now, most }: Run & { now: Date; most: number },
 ) => tx.many(Later)`
   select l.id, l.slip, l.bucket, l.member, l.game, l.numero, l.ended
-    from (select distinct c.slip, c.turn from lottery.win w
-            join lottery.coupon c on c.id = w.coupon
-            join lottery.slip s on s.id = c.slip and s.stop_on_win
-           where w.game = ${game} and w.numero = ${numero} and w.run = ${run}) f
-    join lottery.coupon l on l.slip = f.slip and l.game = ${game} and l.turn > f.turn and l.ended is null
-    join lottery.draw d on d.game = l.game and d.numero = l.numero and d.state = 'open' and d.locks_at > ${now}
+    from lottery.draw d
+    join lottery.coupon l on l.game = d.game and l.numero = d.numero and l.turn > 1 and l.ended is null
+    join lottery.slip s on s.id = l.slip and s.stop_on_win
+   where d.game = ${game} and d.state = 'open' and d.locks_at > ${now}
+     and exists (select from lottery.coupon c join lottery.win w on w.coupon = c.id and w.run = ${run}
+                  where c.slip = l.slip and c.game = ${game} and c.numero = ${numero} and c.turn < l.turn)
    order by l.id limit ${most} for no key update of l for key share of d`

@@ -47,13 +47,12 @@ export async function correctResult(tx: Tx, { game, result: given, settling, ...
   if (isSame(result, draw.result)) return 'result-known'
   await sql.addTold(tx, { ...of, ...which, result })
   await sql.correctDraw(tx, { ...which, result })
-  // What is not settled yet is settled by the new one alone.
-  if (draw.state === 'settled')
-    await settling.resettle(
-      tx,
-      { ...draw, result: mutable(result) },
-      { was: draw.result, now: of.now },
-    )
+  // What is not paid yet is paid by the new one alone; what was, while others still wait, is paid otherwise.
+  await settling.resettle(
+    tx,
+    { ...draw, result: mutable(result) },
+    { was: draw.result, now: of.now },
+  )
   await told(tx, { kind: 'lottery-result-corrected', which, result, ...of })
   return undefined
 }

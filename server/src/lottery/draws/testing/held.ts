@@ -30,13 +30,15 @@ export function payers(parts = 1) {
   const asked: string[] = []
   const left = new Map<string, number>()
   const settling: Holding['settling'] = {
-    settle: async (_, { game, numero }) => {
+    find: async () => [[0]],
+    pay: async (_, { game, numero }) => {
       const name = `${game}/${numero}`
-      const rest = (left.get(name) ?? parts) - 1
-      left.set(name, rest)
-      asked.push(`settle ${name}`)
-      return { over: rest === 0, after: null }
+      const rest = left.get(name) ?? parts
+      if (rest > 0) asked.push(`settle ${name}`)
+      left.set(name, rest - 1)
+      return { over: rest <= 1, after: null }
     },
+    stop: async () => true,
     refund: async (_, { game, numero }) => asked.push(`refund ${game}/${numero}`),
     resettle: async (_, { game, numero }) => asked.push(`resettle ${game}/${numero}`),
   }
