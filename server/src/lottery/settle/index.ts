@@ -22,23 +22,30 @@ type Result = NonNullable<DrawRow['result']>
 type Running = { draw: DrawRow; result: Result; run: number; now: Date }
 
 /**
- * Finds what every bet of a draw won, in a statement for each play, and notes it as a run. The same draw and
- * result always come to the same wins: nothing but lines and pays is looked at.
+ * Finds what every bet of a draw won, and notes it as a run. The same draw and result always come to the same wins:
+ * nothing but lines and pays is looked at.
  */
 async function findWins(tx: Tx, { draw, result, run, now }: Running) {
   const which = { game: draw.game, numero: draw.numero, run }
   const kind = lotteryOf(draw.game)?.kind
   if (!kind) throw new Error(`${draw.game} is no lottery any more`)
   const plays: readonly Play[] = (await tables())[kind].plays
+  const lines: sql.LinePay[] = []
+  const marked: sql.Marked[] = []
+  const hits: sql.HitsPay[] = []
   for (const name of await sql.playsOf(tx, draw)) {
     const winners = plays.find(({ id }) => id === name)?.won(result)
     if (!winners) throw new Error(`${name} is no play of ${draw.game} any more`)
-    if (winners.by === 'line') {
-      const pays = [...winners.pays].map(([line, pay]) => ({ play: name, line, pay }))
-      await sql.winByLine(tx, { ...which, pays })
-    } else await findHits(tx, { ...which, kind, play: name, winners, now })
+    if (winners.by === 'line')
+      for (const [line, pay] of winners.pays) lines.push({ play: name, line, pay })
+    else {
+      const { drawn, bonus = [] } = winners
+      marked.push({ play: name, drawn: maskOf(drawn), bonus: maskOf(bonus) })
+      hits.push(...(await paysOf(tx, { ...which, kind, play: name, winners, now })))
+    }
   }
-  await sql.addRun(tx, { ...which, now })
+  await sql.makeRoom(tx)
+  await sql.addRun(tx, { ...which, lines, marked, hits, now })
 }
 
 type Hits = {
@@ -51,10 +58,10 @@ type Hits = {
   now: Date
 }
 
-/** Wins of a play by hits: each pays what it is printed to, or its share of a jackpot. */
-async function findHits(tx: Tx, { kind, play, winners, now, ...which }: Hits) {
+/** What a play by hits pays: each what it is printed to, or its share of a jackpot. */
+async function paysOf(tx: Tx, { kind, play, winners, now, ...which }: Hits) {
   const { drawn, bonus = [] } = winners
-  const pays: { hits: number; more: number; pay: bigint }[] = []
+  const pays: sql.HitsPay[] = []
   for (const [key, printed] of Object.entries(winners.pays)) {
     const [hits = 0, more = 0] = key.split('+').map(Number)
     const pool =
@@ -63,11 +70,9 @@ async function findHits(tx: Tx, { kind, play, winners, now, ...which }: Hits) {
         : poolsOfKind(kind).find((one) => one.play === play && one.name === printed.pool)
     if (typeof printed !== 'bigint' && !pool) throw new Error(`${play} has no such jackpot`)
     const pay = pool ? await payPool(tx, { ...which, pool, found: { drawn, bonus }, now }) : printed
-    if (typeof pay === 'bigint') pays.push({ hits, more, pay })
+    if (typeof pay === 'bigint') pays.push({ play, hits, more, pay })
   }
-  await sql.winByHits(tx, {
-    ...{ ...which, play, drawn: maskOf(drawn), bonus: maskOf(bonus), pays },
-  })
+  return pays
 }
 
 /**

@@ -178,3 +178,16 @@ test('[LOT-06] of twenty who race for the last of a number as many lay as there 
       lineStakeMost - (isRefusal(said[i]) ? 0n : price * BigInt(part)),
     )
 })
+
+test('[LOT-06] a win that is of no run is not written, and none that was is changed', async () => {
+  const { numero } = await hall.nextOf(game)
+  const wins = house.store.transact(
+    (tx) => tx.run`
+      insert into lottery.win (game, numero, run, bet, coupon, amount)
+      values (${game}, ${numero}, 1, gen_random_uuid(), gen_random_uuid(), 1)`,
+  )
+  await expect(wins).rejects.toThrow('a win is of a run')
+  await expect(
+    house.store.transact((tx) => tx.run`update lottery.win set amount = amount + 1`),
+  ).rejects.toThrow('permission denied')
+})

@@ -24,52 +24,53 @@ export const lastRun = async (db: Db | Tx, { game, numero }: Which) =>
 
 type Run = Which & { run: number }
 
-/** Wins of lines that a draw names, each with its pay for a point. A coupon that was given back wins nothing. */
-export const winByLine = (
-  tx: Tx,
-  {
-    game,
-    numero,
-    run,
-    pays,
-  }: Run & { pays: readonly { play: string; line: string; pay: bigint }[] },
-) => tx.run`
-  insert into lottery.win (game, numero, run, bet, coupon, amount)
-  select ${game}, ${numero}, ${run}, l.bet, l.coupon, sum(l.points * p.pay)
-    from unnest(${pays.map(({ play }) => play)}::text[], ${pays.map(({ line }) => line)}::text[],
-                ${pays.map(({ pay }) => pay)}::bigint[]) as p(play, line, pay)
-    join lottery.line l on l.game = ${game} and l.numero = ${numero} and l.play = p.play and l.line = p.line
-    join lottery.coupon c on c.id = l.coupon and (c.ended is null or c.ended = 'settled')
-   where p.pay > 0
-   group by l.bet, l.coupon`
+/** What a line that a draw names pays for a point. */
+export type LinePay = { play: string; line: string; pay: bigint }
+/** What a line of a play pays for a point with so many of its numbers drawn, and so many of a further number. */
+export type HitsPay = { play: string; hits: number; more: number; pay: bigint }
+/** The numbers by whose hits a play wins, as masks. */
+export type Marked = { play: string; drawn: string; bonus: string }
 
-type Hits = {
-  play: string
-  drawn: string
-  bonus: string
-  pays: readonly { hits: number; more: number; pay: bigint }[]
+type Found = Run & {
+  lines: readonly LinePay[]
+  marked: readonly Marked[]
+  hits: readonly HitsPay[]
+  now: Date
 }
 
-/** Wins of lines by how many of their numbers were drawn, and how many of a further number. */
-export const winByHits = (
-  tx: Tx,
-  { game, numero, run, play, drawn, bonus, pays }: Run & Hits,
-) => tx.run`
-  insert into lottery.win (game, numero, run, bet, coupon, amount)
-  select ${game}, ${numero}, ${run}, l.bet, l.coupon, sum(l.points * p.pay)
-    from lottery.line l
-    join unnest(${pays.map(({ hits }) => hits)}::int[], ${pays.map(({ more }) => more)}::int[],
-                ${pays.map(({ pay }) => pay)}::bigint[]) as p(hits, more, pay)
-      on p.hits = bit_count(l.mask & ${drawn}::text::bit(100))
-     and p.more = bit_count(l.mask & ${bonus}::text::bit(100))
-    join lottery.coupon c on c.id = l.coupon and (c.ended is null or c.ended = 'settled')
-   where l.game = ${game} and l.numero = ${numero} and l.play = ${play} and p.pay > 0
-   group by l.bet, l.coupon`
+/** Room to gather the wins of a draw in, however many; no planner knows how many there are. */
+export const makeRoom = (tx: Tx) => tx.run`select set_config('work_mem', '64MB', true)`
 
-export const addRun = (tx: Tx, { game, numero, run, now }: Run & { now: Date }) => tx.run`
-  insert into lottery.run (game, numero, nth, bets, paid, at)
-  select ${game}, ${numero}, ${run}, count(*), coalesce(sum(amount), 0)::bigint, ${now}
-    from lottery.win where game = ${game} and numero = ${numero} and run = ${run}`
+/**
+ * Notes a run and what each bet won by it: by lines that the draw names, and by hits. A coupon that was given back wins
+ * nothing. A bet is of one play, and no play is of both kinds.
+ */
+export const addRun = (tx: Tx, { game, numero, run, lines, marked, hits, now }: Found) => tx.run`
+  with found as materialized (
+    select l.bet, l.coupon, sum(l.points * p.pay)::bigint as amount
+      from unnest(${lines.map(({ play }) => play)}::text[], ${lines.map(({ line }) => line)}::text[],
+                  ${lines.map(({ pay }) => pay)}::bigint[]) as p(play, line, pay)
+      join lottery.line l on l.game = ${game} and l.numero = ${numero} and l.play = p.play and l.line = p.line
+      join lottery.coupon c on c.id = l.coupon and (c.ended is null or c.ended = 'settled')
+     where p.pay > 0
+     group by l.bet, l.coupon
+     union all
+    select l.bet, l.coupon, sum(l.points * p.pay)::bigint
+      from (select play, drawn::bit(100), bonus::bit(100)
+              from unnest(${marked.map(({ play }) => play)}::text[], ${marked.map(({ drawn }) => drawn)}::text[],
+                          ${marked.map(({ bonus }) => bonus)}::text[]) as u(play, drawn, bonus) offset 0) as m
+      join lottery.line l on l.game = ${game} and l.numero = ${numero} and l.play = m.play
+      join unnest(${hits.map(({ play }) => play)}::text[], ${hits.map((one) => one.hits)}::int[],
+                  ${hits.map(({ more }) => more)}::int[], ${hits.map(({ pay }) => pay)}::bigint[]) as p(play, hits, more, pay)
+        on p.play = m.play and p.hits = bit_count(l.mask & m.drawn) and p.more = bit_count(l.mask & m.bonus)
+      join lottery.coupon c on c.id = l.coupon and (c.ended is null or c.ended = 'settled')
+     where p.pay > 0
+     group by l.bet, l.coupon),
+  noted as (
+    insert into lottery.run (game, numero, nth, bets, paid, at)
+    select ${game}, ${numero}, ${run}, count(*), coalesce(sum(amount), 0)::bigint, ${now} from found)
+  insert into lottery.win (game, numero, run, bet, coupon, amount)
+  select ${game}, ${numero}, ${run}, bet, coupon, amount from found order by coupon, bet`
 
 /**
  * Which of a draw's coupons a lane is of, by the lane's name: those of so many buckets one after another. Two lanes keep
@@ -167,15 +168,15 @@ export const changedBetween = (
   tx: Tx,
   { game, numero, from, to }: Which & { from: number; to: number },
 ) => tx.many(Changed)`
-  select c.id as round, c.bucket, c.member, coalesce(sum(w.amount) filter (where w.run = ${from}), 0)::bigint as was,
-         (coalesce(sum(w.amount) filter (where w.run = ${to}), 0)
-          - coalesce(sum(w.amount) filter (where w.run = ${from}), 0))::bigint as by
-    from lottery.win w join lottery.coupon c on c.id = w.coupon
-   where w.game = ${game} and w.numero = ${numero} and w.run in (${from}, ${to}) and c.ended = 'settled'
-   group by 1, 2, 3
-  having coalesce(sum(w.amount) filter (where w.run = ${to}), 0)
-         <> coalesce(sum(w.amount) filter (where w.run = ${from}), 0)
-   order by 1`
+  select c.id as round, c.bucket, c.member, w.was, w.by
+    from lottery.coupon c
+   cross join lateral (
+     select coalesce(sum(w.amount) filter (where w.run = ${from}), 0)::bigint as was,
+            (coalesce(sum(w.amount) filter (where w.run = ${to}), 0)
+             - coalesce(sum(w.amount) filter (where w.run = ${from}), 0))::bigint as by
+       from lottery.win w where w.coupon = c.id and w.run in (${from}, ${to})) as w
+   where c.game = ${game} and c.numero = ${numero} and c.ended = 'settled' and w.by <> 0
+   order by c.id`
 
 const Later = z.object({
   id: z.guid(),
