@@ -1,5 +1,6 @@
 import { type Game, gameOf, type Plain, type Seeds, slots } from '@balai/games'
 import { sourceOf } from '@balai/games/fair'
+import { pooled } from '@balai/games/titles/pools'
 import { reelMaths } from '@balai/games/titles/reels'
 import { rodaPelabuhanMath } from '@balai/games/titles/roda-pelabuhan'
 import { chiSquare } from './statistics.ts'
@@ -29,7 +30,7 @@ const binomial = (n: number) => {
   return row.map((ways) => ways / 2 ** n)
 }
 
-const reels = [...slots, ...reelMaths].map(
+const reels = [...slots, ...reelMaths, ...pooled.map(({ math }) => math)].map(
   ({ title, strips }): Outcome => ({
     name: 'where each reel stops',
     game: title,

@@ -16,6 +16,7 @@ import { mendPictures } from './mend.ts'
 import { patiently } from './patiently.ts'
 import { usePermission } from './permission.ts'
 import { reloadOnce } from './reload.ts'
+import { useSparing } from './settings.tsx'
 import { stirred } from './stirred.ts'
 import { supportPath } from './support.ts'
 
@@ -49,7 +50,11 @@ export default function Start() {
     if (brought) setCode(brought)
   }, [])
   useLeaving()
-  useEffect(() => void stirred.then(keepOffline), [])
+  const [sparing] = useSparing()
+  // What the worker keeps is carried ahead of being asked for.
+  useEffect(() => {
+    if (!sparing) void stirred.then(keepOffline)
+  }, [sparing])
   return (
     <Suspense>
       <ToastRegion label={t('frame.news')} closeLabel={t('frame.close')} />

@@ -26,5 +26,12 @@ export function Checks({ checked, round, purse }: Checks) {
     )
     return { name, verdict, title: t(`fair.${name}`), said: said(name, verdict), more }
   })
-  return <CheckList lines={lines} heading="h4" />
+  return (
+    <>
+      <CheckList lines={lines} heading="h4" />
+      {round.pool !== undefined && (
+        <p className="t-14 text-muted">{t('fair.pool', { sum: money(round.pool, purse) })}</p>
+      )}
+    </>
+  )
 }

@@ -20,14 +20,22 @@ afterEach(() => {
   act(() => session.end())
   cleanup()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  delete document.documentElement.dataset.data
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
 type Permission = 'default' | 'granted' | 'denied'
 
 /** A browser that can be told of things, and what it was asked for. */
-function browserThat(answers: { permission: Permission; says?: Permission; held?: boolean }) {
-  const seen = { asked: 0, keys: [] as unknown[] }
+function browserThat(answers: {
+  permission: Permission
+  says?: Permission
+  held?: boolean
+  worker?: boolean
+}) {
+  const seen = { asked: 0, letIn: 0, keys: [] as unknown[] }
+  let here = answers.worker ?? true
   let held = answers.held ?? false
   const made = {
     toJSON: () => ({ endpoint: 'https://push.example/x', keys: { p256dh: 'AAA', auth: 'BBB' } }),
@@ -56,7 +64,14 @@ function browserThat(answers: { permission: Permission; says?: Permission; held?
   vi.stubGlobal('PushManager', class {})
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { ready: Promise.resolve({ pushManager }), register: async () => ({}) },
+    value: {
+      ready: Promise.resolve({ pushManager }),
+      getRegistration: async () => (here ? { pushManager } : undefined),
+      register: async () => {
+        seen.letIn++
+        here = true
+      },
+    },
   })
   return { seen, held: () => held }
 }
@@ -119,7 +134,7 @@ test('nobody is asked before they press; then this browser is told, but of no of
   expect(browser.seen.asked).toBe(0)
   await act(() => user.click(own.getByRole('button', { name: 'Nyalakan' })))
   const offers = await own.findByRole('checkbox', { name: 'Penawaran' })
-  expect(browser.seen).toEqual({ asked: 1, keys: ['PUBLIC'] })
+  expect(browser.seen).toMatchObject({ asked: 1, keys: ['PUBLIC'] })
   expect(sent[0]).toEqual([
     'begin',
     {
@@ -161,4 +176,25 @@ test('a browser that cannot be told of anything is not offered it', async () => 
   const { panel } = await open()
   expect(await panel.findByText('Belum ada pesan')).toBeTruthy()
   expect(panel.queryByRole('region', { name: part })).toBeNull()
+})
+
+test('where data is saved no worker comes ahead of being asked for, and a press for notices lets it in', async () => {
+  vi.stubEnv('PROD', true)
+  localStorage.setItem('data', 'light')
+  document.documentElement.dataset.data = 'light'
+  const browser = browserThat({ permission: 'default', worker: false })
+  const { panel, user } = await open()
+  const own = within(await panel.findByRole('region', { name: part }))
+  expect(browser.seen.letIn).toBe(0)
+  await act(() => user.click(own.getByRole('button', { name: 'Nyalakan' })))
+  expect(await own.findByRole('button', { name: 'Matikan' })).toBeTruthy()
+  expect(browser.seen).toMatchObject({ letIn: 1, keys: ['PUBLIC'] })
+})
+
+test('where it is not, the worker is let in once somebody stirs', async () => {
+  vi.stubEnv('PROD', true)
+  const browser = browserThat({ permission: 'default', worker: false })
+  await open()
+  await act(async () => void window.dispatchEvent(new Event('pointerdown')))
+  await vi.waitFor(() => expect(browser.seen.letIn).toBe(1))
 })

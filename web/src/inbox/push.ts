@@ -1,4 +1,5 @@
 import type { MessageTopic } from '@balai/contract'
+import { keepOffline } from '../offline/keep.ts'
 
 /** How it stands with notices in this browser. */
 export type PushState = 'unknown' | 'none' | 'denied' | 'off' | 'on'
@@ -23,19 +24,23 @@ export function rememberDevice(id: string | undefined) {
   }
 }
 
-/** The site’s worker, as soon as there is one; nothing where this browser cannot be told of anything. */
+/** Whether this browser can be told of anything. */
+const canBeTold = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The site’s worker, let in now where it was not: whoever saves data has none before one is asked for. */
 async function workerHere(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return undefined
-  return navigator.serviceWorker.ready
+  const { serviceWorker } = navigator
+  if (!(await serviceWorker.getRegistration())) await keepOffline()
+  return (await serviceWorker.getRegistration()) ? serviceWorker.ready : undefined
 }
 
-/** What this browser would do; nobody is asked for anything. */
+/** What this browser would do; nobody is asked for anything, and nothing is carried for it. */
 export async function stateHere(): Promise<PushState> {
-  const worker = await workerHere()
-  if (!worker) return 'none'
+  if (!canBeTold()) return 'none'
   if (Notification.permission === 'denied') return 'denied'
-  return (await worker.pushManager.getSubscription()) ? 'on' : 'off'
+  const worker = await navigator.serviceWorker.getRegistration()
+  return (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
 export type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -45,8 +50,9 @@ export type Subscribed = { endpoint: string; keys: { p256dh: string; auth: strin
  * either says no.
  */
 export async function subscribeHere(publicKey: string): Promise<Subscribed | undefined> {
+  if (!canBeTold() || (await Notification.requestPermission()) !== 'granted') return undefined
   const worker = await workerHere()
-  if (!worker || (await Notification.requestPermission()) !== 'granted') return undefined
+  if (!worker) throw new Error('this browser lets no worker of the site in')
   const made = await worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
