@@ -1,4 +1,4 @@
-import { useAsk } from '@balai/client'
+import { Refused, useAsk } from '@balai/client'
 import { certificates, GameId } from '@balai/contract'
 import { Button, Empty, SkeletonCard } from '@balai/ui'
 import * as z from 'zod/mini'
@@ -32,7 +32,7 @@ function Document({ game }: { game: GameId }) {
   if (!data)
     return !isError ? (
       <SkeletonCard />
-    ) : (error as { refused?: string }).refused === 'game-unknown' ? (
+    ) : error instanceof Refused && error.code === 'game-unknown' ? (
       <Unknown />
     ) : (
       <Empty
