@@ -1,0 +1,20 @@
+import { live } from '@balai/contract'
+import { serve } from '../platform/serve.ts'
+import { fairDealt, fairTable } from './fair.ts'
+import { clear, lay } from './lay.ts'
+import { roundsPage, tiles } from './lobby.ts'
+import { enter, seatShown } from './seat.ts'
+
+/** `siteUrl` is the site that frames the game. */
+export const routes = ({ siteUrl }: { siteUrl: string }) =>
+  serve(live, {
+    enterLive: ({ tx, takes, random, now }) =>
+      enter(tx, { code: takes.code, siteUrl, random, now }),
+    liveSeat: ({ db, who }) => seatShown(db, who, siteUrl),
+    layChips: ({ tx, who, takes, now }) => lay(tx, { seat: who, ...takes, now }),
+    clearChips: ({ tx, who, takes, now }) => clear(tx, { seat: who, ...takes, now }),
+    liveRounds: ({ db, takes }) => roundsPage(db, takes),
+    liveTables: ({ db, lang }) => tiles(db, lang),
+    fairDealt: ({ db, takes }) => fairDealt(db, takes.round),
+    fairTable: ({ db, takes }) => fairTable(db, takes),
+  })
