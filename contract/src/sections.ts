@@ -20,6 +20,7 @@ import { identity } from './identity.ts'
 import { jackpots } from './jackpots.ts'
 import { kyc } from './kyc.ts'
 import { lottery } from './lottery.ts'
+import { live } from './live.ts'
 import { lotteryDraws } from './lottery-draws.ts'
 import { lotteryRead } from './lottery-read.ts'
 import { memberCopy } from './member-copy.ts'
@@ -109,5 +110,7 @@ export const sections = {
   lottery,
   lotteryRead,
   lotteryDraws,
+  live,
+  poker,
   ...deskSections,
 } as const satisfies Record<string, Section>

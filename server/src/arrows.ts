@@ -22,6 +22,8 @@ export const arrows: Record<string, string[]> = {
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection'],
   rooms: [],
   fishing: ['catalogue', 'wallet', 'wagers', 'protection', 'seamless'],
+  tables: ['audit', 'catalogue', 'wallet', 'wagers', 'protection', 'seamless', 'rooms'],
+  poker: [...['catalogue', 'identity', 'wallet', 'wagers', 'protection', 'seamless', 'rooms']],
   house: [
     ...['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'promotions'],
     'seamless',

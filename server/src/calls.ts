@@ -27,6 +27,7 @@ import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
 import * as support from './support/index.ts'
 import * as verification from './verification/index.ts'
+import * as tables from './tables/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
 
@@ -139,6 +140,8 @@ export function routesOf(config: Config, keys?: KeyRing): Record<string, Routes>
     fishing: fishing.routes({ siteUrl: config.publicUrl }),
     lottery: lottery.betRoutes,
     lotteryRead: lottery.readRoutes,
+    live: tables.routes({ siteUrl: config.publicUrl }),
+    poker: poker.routes({ siteUrl: config.publicUrl }),
     lotteryDraws: lottery.drawRoutes,
     deskStaff: desk.staffRoutes(config.mode),
     deskSwitches: house.switchRoutes,

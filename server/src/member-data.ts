@@ -17,6 +17,7 @@ import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as support from './support/index.ts'
 import * as wagers from './wagers/index.ts'
+import * as tables from './tables/index.ts'
 import * as wallet from './wallet/index.ts'
 
 /** All that the house keeps about members, whichever module keeps it: one line a module. */
@@ -36,6 +37,8 @@ export const memberData: readonly MemberData[] = [
   ...house.memberData,
   ...fishing.memberData,
   ...lottery.memberData,
+  ...poker.memberData,
+  ...tables.memberData,
   ...seamless.memberData,
   ...messages.memberData,
   ...chat.memberData,

@@ -22,6 +22,7 @@ import { promotions } from './seed-promotions.ts'
 import * as site from './site/index.ts'
 import { putDemoTalks } from './support/index.ts'
 import * as wagers from './wagers/index.ts'
+import * as tables from './tables/index.ts'
 
 /** The demonstration cast. All share one password, which the running guide names. */
 const cast = [
@@ -57,6 +58,8 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
     await house.putHouseGames(tx, act)
     await fishing.putFishing(tx, { ...act, vendor: houseVendor })
     await lottery.putLotteries(tx, act)
+    await tables.putTables(tx, { ...act, vendor: houseVendor })
+    await putPoker(tx, { ...act, vendor: houseVendor })
     await seamless.putSandbox(tx, { ...act, keys, random })
     for (const banner of [...banners, ...sectionBanners]) await site.putBanner(tx, banner, act)
     for (const notice of notices) await site.putNotice(tx, { ...notice, opensAt: opened }, act)

@@ -12,6 +12,7 @@ import { funds } from './funds.ts'
 import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
+import { live } from './live.ts'
 import { lottery } from './lottery.ts'
 import { lotteryDesk } from './lottery-desk.ts'
 import { messages } from './messages.ts'
@@ -42,6 +43,8 @@ export const refusals = {
   ...fishing,
   ...rooms,
   ...wagers,
+  ...live,
+  ...poker,
   ...wallet,
   ...wallets,
   ...protection,
