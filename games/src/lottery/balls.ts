@@ -58,8 +58,16 @@ export function level({ id, price, chosen, machine, pays }: Level): Play {
         },
         ratio(0n, 1n),
       ),
+    most: () => mostOf(Object.values(pays)),
   }
 }
+
+/** The best of what so many hits pay. */
+export const mostOf = (pays: readonly (bigint | { pool: string })[]): bigint | null =>
+  pays.reduce<bigint | null>((best, pay) => {
+    if (best === null || typeof pay !== 'bigint') return null
+    return pay > best ? pay : best
+  }, 0n)
 
 /** Hits that are paid apart with the further ball are without it where they stand alone. */
 const exactly = ({ bonus }: Machine, pays: Pays, hits: string) =>
@@ -94,5 +102,6 @@ export function half({ id, price, machine, is, bands }: Side & { bands: Bands })
         },
         ratio(0n, 1n),
       ),
+    most: (line) => mostOf(counts.map((n) => bands[line]?.(n) ?? 0n)),
   }
 }

@@ -33,6 +33,8 @@ export function tails({ id, price, pays, digits, of, place = 'tail' }: Tails): P
     },
     // Each number hits once in ten to the power of the digits, however the others fall.
     mean: () => ratio(BigInt(of.count) * pays, 10n ** BigInt(digits)),
+    // All of them may end alike.
+    most: () => BigInt(of.count) * pays,
   }
 }
 
@@ -50,6 +52,7 @@ export function digitAt({ id, price, pays, of, fromEnd }: Digit): Play {
       return { by: 'line', pays: new Map(digit === undefined ? [] : [[digit, pays]]) }
     },
     mean: () => ratio(pays, 10n),
+    most: () => pays,
   }
 }
 
@@ -80,6 +83,7 @@ export function allOf({ id, price, pays, size, of }: Several): Play {
       pays: { [size]: pays },
     }),
     mean: () => ratio(chance[0] * pays, chance[1]),
+    most: () => pays,
   }
 }
 
@@ -91,6 +95,7 @@ export function noneOf({ id, price, pays, size, of }: Several): Play {
     ...{ id, price },
     won: (result) => ({ by: 'hits', drawn: tailsOf(result, of), pays: { 0: pays } }),
     mean: () => ratio(over * pays, under),
+    most: () => pays,
   }
 }
 

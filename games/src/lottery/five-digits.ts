@@ -65,6 +65,7 @@ function direct(window: Window, prize: bigint): Play {
     },
     results: () => drawn(places),
     pays: (result) => [[inWindow(window, result).join(''), prize * thousand]],
+    most: () => prize * thousand,
   })
 }
 
@@ -98,6 +99,7 @@ function anyOrder(id: string, window: Window, [pattern, prize]: readonly [string
       const line = inOrder(inWindow(window, result))
       if (all.has(line)) yield [line, prize * thousand]
     },
+    most: () => prize * thousand,
   })
 }
 
@@ -114,6 +116,7 @@ function somewhere(id: string, window: Window, [size, prize]: readonly [number, 
       const there = combined(inOrder([...new Set(inWindow(window, result))]).split(''), size)
       if (!isFault(there)) for (const line of there) yield [line, prize]
     },
+    most: () => prize,
   })
 }
 
@@ -127,6 +130,7 @@ function often(id: string, least: number, prize: bigint): Play {
       for (const digit of tens)
         if (digitsOf(result).filter((one) => one === digit).length >= least) yield [digit, prize]
     },
+    most: () => prize,
   })
 }
 
@@ -150,6 +154,7 @@ function qualities(window: Window, prize: bigint): Play {
     results: () => drawn(windows[window]),
     pays: (result) =>
       each(inWindow(window, result).map(sidesOf)).map((line) => [line, prize] as const),
+    most: () => prize,
   })
 }
 
@@ -161,6 +166,7 @@ const placed: Play = enumerated({
     for (const digit of tens) yield { balls: Array.from('00000', () => digit) }
   },
   pays: (result) => digitsOf(result).map((digit, at) => [`${at + 1}-${digit}`, 19_600n] as const),
+  most: () => 19_600n,
 })
 
 const threes: Window[] = ['front-three', 'middle-three', 'back-three']

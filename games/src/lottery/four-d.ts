@@ -31,6 +31,8 @@ function straight(id: string, prizes: Prizes): Play {
       return { by: 'line', pays }
     },
     mean: () => ratio(sumOf(prizes), 10_000n),
+    // Each number is drawn by itself: one may stand at every place.
+    most: () => sumOf(prizes),
   }
 }
 
@@ -61,6 +63,7 @@ function anyOrder(id: string, by: Readonly<Record<number, Prizes>>): Play {
       return { by: 'line', pays }
     },
     mean: (line) => ratio(BigInt(ways(line)) * sumOf(by[ways(line)] ?? []), 10_000n),
+    most: (line) => sumOf(by[ways(line)] ?? []),
   }
 }
 

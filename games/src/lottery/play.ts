@@ -35,6 +35,8 @@ export type Play = {
   won(result: Result): Winners
   /** The exact mean of what one point of a line pays at an even draw, without what a pool adds. */
   mean(line: string): Ratio
+  /** The most that one point of a line can be paid by one draw; null where that is what a pool holds. */
+  most(line: string): bigint | null
   /** A line of each kind that is paid unlike others. */
   readonly kinds: readonly string[]
 }

@@ -40,6 +40,7 @@ const ordered = ({ id, prize, from, size, of }: First): Play =>
       for (const balls of inTurn(from, size)) yield { [of]: balls }
     },
     pays: (result) => [[(result[of] ?? []).slice(0, size).join('-'), prize]],
+    most: () => prize,
   })
 
 /** The first so many in any order, kept in order. */
@@ -55,6 +56,7 @@ const unordered = ({ id, prize, from, size, of }: First): Play =>
       for (const balls of inTurn(from, size)) yield { [of]: balls }
     },
     pays: (result) => [[(result[of] ?? []).slice(0, size).sort().join('-'), prize]],
+    most: () => prize,
   })
 
 /** One of some at one of some places, each as likely as the next. */
@@ -81,6 +83,7 @@ const atPlace = (
     ),
   }),
   mean: () => ratio(by.prize, BigInt(by.from.length)),
+  most: () => by.prize,
 })
 
 const any = (chosen: number, prize: bigint) =>
@@ -225,6 +228,7 @@ const even = ({ id, sides, places, of }: Sided): Play => ({
     ),
   }),
   mean: () => ratio(3_800n, 2n),
+  most: () => 3_800n,
 })
 
 /** In thousandths for a note, by how many of the ninety orders of two cars have the sum. */

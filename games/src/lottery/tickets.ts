@@ -35,10 +35,16 @@ export function tickets({ id, price, digits, tiers, near }: TicketRules): Play {
     ),
     ...near.map(({ count, pays }) => BigInt(count) * pays),
   ].reduce((sum, one) => sum + one)
+  // The special prize, with every other number ending like it; and what is paid to it besides for being near itself.
+  const special = '0'.repeat(digits)
+  const best = [
+    ...tiers.map(([, numbers, , pays]) => BigInt(numbers) * pays),
+    ...near.flatMap(({ to, pays }) => ([...to(special)].includes(special) ? [pays] : [])),
+  ].reduce((sum, one) => sum + one)
   return {
     id,
     price,
-    kinds: ['0'.repeat(digits)],
+    kinds: [special],
     lines: (pick) => group(pick, (word) => /^\d+$/.test(word) && word.length === digits),
     won(result: Result) {
       const pays = new Map<string, bigint>()
@@ -52,6 +58,7 @@ export function tickets({ id, price, digits, tiers, near }: TicketRules): Play {
     },
     // As many tickets win as there are, whatever is drawn.
     mean: () => ratio(total, 10n ** BigInt(digits)),
+    most: () => best,
   }
 }
 

@@ -1,4 +1,5 @@
 import certificate from '../../certificates/lotteries.json' with { type: 'json' }
+import { mostOf } from './balls.ts'
 import { enumerated } from './even.ts'
 import { group, words } from './picks.ts'
 import { type Pick, type Play, type Result, tableOf } from './play.ts'
@@ -29,13 +30,16 @@ type Row = {
   /** The lines that win, with thousandths of a point. */
   pays: (digits: Digits) => Iterable<readonly [line: string, pays: bigint]>
   lines?: (pick: Pick) => ReturnType<Play['lines']>
+  /** The most that a line can be paid, where going through every number would take a while. */
+  most?: (line: string) => bigint
 }
 
-const row = ({ id, price = point, is, kinds, pays, lines }: Row): Play =>
+const row = ({ id, price = point, is, kinds, pays, lines, most }: Row): Play =>
   enumerated({
     ...{ id, price, kinds, results },
     lines: lines ?? ((pick) => group(pick, is)),
     pays: (result) => pays(digitsOf(result)),
+    ...(most && { most }),
   })
 
 const isWord = (digits: number) => (word: string) => /^\d+$/.test(word) && word.length === digits
@@ -47,6 +51,7 @@ const exact = (id: string, [from, to]: readonly [number, number], by: [bigint, b
   row({
     ...{ id, price: less(by[0]), is: isWord(to - from), kinds: ['0'.repeat(to - from)] },
     pays: (digits) => [[joined(digits.slice(from, to)), by[1]]],
+    most: () => by[1],
   })
 
 /** Every order of some digits, each once. */
@@ -69,6 +74,7 @@ const anyOrder = (size: number, [straight, other]: readonly [bigint, bigint]) =>
       const drawn = joined(digits.slice(4 - size))
       for (const line of orders([...drawn])) yield [line, line === drawn ? straight : other]
     },
+    most: () => straight,
   })
 
 const timesOf = (digits: Digits, digit: number) => digits.filter((one) => one === digit).length
@@ -104,6 +110,7 @@ const together = (id: string, size: number, by: { price: bigint; pays: readonly 
         if (times.every((one) => one > 0)) yield [line, by.pays[standing - size] ?? 0n]
       }
     },
+    most: () => mostOf(by.pays) ?? 0n,
   })
 
 const isBig = (digit: number) => digit >= 5

@@ -195,5 +195,6 @@ export const max3d = tableOf([
         all,
       )
     },
+    most: () => tiers.reduce((sum, [, , pay]) => sum + pay * thousand, 0n),
   },
 ])

@@ -1,33 +1,29 @@
 import type { LotteryKind } from '@balai/games/lottery/drums'
+import type { Play } from '@balai/games/lottery/play'
 import type { Db } from '../../platform/db.ts'
+import { tables } from '../bets/tables.ts'
 import type { Which } from '../draws/sql.ts'
 import { laidMost } from './sql.ts'
 
 const shownMost = 50
 
 /**
- * The lines of a draw on which most may be owed: how often each was laid, by what its play pays best. A line that a
+ * The lines of a draw on which most may be owed: how often each was laid, by the most that a draw can pay it. A line that a
  * pool pays is owed what that holds, and stands first.
  */
 export async function liabilityOf(db: Db, { kind, ...which }: Which & { kind: LotteryKind }) {
   const laid = await laidMost(db, which)
   if (!laid.length) return []
-  // The returns of all plays are worked out as they are read in: who looks at no liability needs none of it.
-  const { rulesOf } = await import('../read/rules.ts')
-  const plays = new Map(rulesOf(kind).map((play) => [play.id, play]))
+  // Tables are large: who looks at no liability needs none of them.
+  const plays = new Map((await tables())[kind].plays.map((play: Play) => [play.id, play]))
   return laid
-    .map(({ play, line, points }) => {
-      const { price = 0n, example = null, levels = [] } = plays.get(play) ?? {}
-      const best = levels.reduce<bigint | null>(
-        (most, { pays }) => (pays === null || most === null ? null : pays > most ? pays : most),
-        example?.pays ?? 0n,
-      )
+    .map(({ play: id, line, points }) => {
+      const play = plays.get(id)
+      if (!play) throw new Error(`${id} is no play of ${which.game} any more`)
+      const most = play.most(line)
       return {
-        play,
-        line,
-        points,
-        staked: points * price,
-        owed: best === null ? null : points * best,
+        ...{ play: id, line, points, staked: points * play.price },
+        owed: most === null ? null : points * most,
       }
     })
     .sort(({ owed: one }, { owed: other }) =>

@@ -63,11 +63,15 @@ export const betsIn = (
            where game = ${game} and numero = any (${[...numeros]}::text[])
              and (ended is null or ended not in ('cancelled', 'stopped')))::bigint as staked`
 
+const linesOfPlay = 1_000
 const Laid = z.object({ play: z.string(), line: z.string(), points: z.bigint() })
 
-/** The lines of each play that were laid most often on a draw. */
+/**
+ * The lines of each play that were laid most often on a draw. Of plays with more lines than this each line pays alike: what
+ * was laid most is what most is owed on.
+ */
 export const laidMost = (db: Db, { game, numero }: Which) => db.many(Laid)`
   select play, line, points
     from (select play, line, points, row_number() over (partition by play order by points desc, line) as nth
             from lottery.laid where game = ${game} and numero = ${numero} and points > 0) as l
-   where nth <= 20`
+   where nth <= ${linesOfPlay}`
