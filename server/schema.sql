@@ -7235,6 +7235,103 @@ grant insert, select, update on table referral.member to balai_app;
 
 -- agents
 
+create table agents.affiliate (
+  member uuid not null,
+  balance bigint not null default 0,
+  entries integer not null default 0,
+  since timestamp with time zone not null,
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (member)
+);
+comment on table agents.affiliate is 'Agents who have or had a part in a programme.';
+
+create table agents.affiliate_entry (
+  member uuid not null,
+  seq integer not null,
+  kind text not null,
+  month date,
+  nth integer,
+  amount bigint not null,
+  balance bigint not null,
+  transfer uuid,
+  at timestamp with time zone not null,
+  CHECK ((amount <> 0)),
+  CHECK ((((kind = 'statement'::text) = (month IS NOT NULL)) AND ((month IS NULL) = (nth IS NULL)))),
+  CHECK ((((kind = 'payment'::text) = (transfer IS NOT NULL)) AND ((kind = 'statement'::text) OR (amount < 0)))),
+  CHECK ((kind = ANY (ARRAY['statement'::text, 'payment'::text]))),
+  FOREIGN KEY (member) REFERENCES agents.affiliate(member),
+  FOREIGN KEY (member, month, nth) REFERENCES agents.statement(affiliate, month, nth),
+  PRIMARY KEY (member, seq),
+  CHECK ((seq > 0)),
+  UNIQUE (transfer)
+);
+comment on table agents.affiliate_entry is 'The account of an affiliate. Above zero the house owes; below, more was paid than is owed by now.';
+CREATE UNIQUE INDEX affiliate_entry_statement ON agents.affiliate_entry USING btree (member, month, nth) WHERE (kind = 'statement'::text);
+CREATE INDEX affiliate_entry_time ON agents.affiliate_entry USING btree (at, member, seq);
+
+create table agents.affiliate_event (
+  member uuid not null,
+  kind text not null,
+  amount bigint,
+  at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['registered'::text, 'deposit'::text, 'qualified'::text]))),
+  FOREIGN KEY (member) REFERENCES agents.attribution(member),
+  PRIMARY KEY (member, kind)
+);
+comment on table agents.affiliate_event is 'What became of accounts that affiliates brought, each thing once. Only added to.';
+
+create table agents.affiliate_play (
+  member uuid not null,
+  day date not null,
+  category text not null,
+  rounds bigint not null,
+  stake bigint not null,
+  returned bigint not null,
+  FOREIGN KEY (member) REFERENCES agents.attribution(member),
+  PRIMARY KEY (member, day, category)
+);
+comment on table agents.affiliate_play is 'What accounts that were brought played from cash alone, by the day on which rounds ended. Nobody writes it but the lines.';
+
+create table agents.affiliate_term (
+  member uuid not null,
+  nth integer not null,
+  programme text,
+  from_month date not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((EXTRACT(day FROM from_month) = (1)::numeric)),
+  FOREIGN KEY (member) REFERENCES agents.affiliate(member),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (member, nth)
+);
+comment on table agents.affiliate_term is 'Of which programme an affiliate has a part, from which month on. Only added to.';
+
+create table agents.attribution (
+  member uuid not null,
+  ref uuid not null,
+  affiliate uuid not null,
+  link uuid not null,
+  sub text not null,
+  click uuid,
+  rule integer not null,
+  at timestamp with time zone not null,
+  why text,
+  looked_at timestamp with time zone,
+  FOREIGN KEY (affiliate) REFERENCES agents.affiliate(member),
+  CHECK ((member <> affiliate)),
+  FOREIGN KEY (click) REFERENCES agents.click(id),
+  FOREIGN KEY (link) REFERENCES agents.link(id),
+  FOREIGN KEY (member) REFERENCES agents.member(member),
+  PRIMARY KEY (member),
+  UNIQUE (ref),
+  FOREIGN KEY (rule) REFERENCES agents.click_rule(nth),
+  CHECK ((why = 'linked'::text))
+);
+comment on table agents.attribution is 'Which click brought which account, by which rule.';
+CREATE INDEX attribution_affiliate ON agents.attribution USING btree (affiliate, at, member);
+CREATE INDEX attribution_fresh ON agents.attribution USING btree (at) WHERE (looked_at IS NULL);
+CREATE INDEX attribution_link ON agents.attribution USING btree (link, sub);
+
 create table agents.below (
   upline uuid not null,
   member uuid not null,
@@ -7319,6 +7416,33 @@ create table agents.brought (
   FOREIGN KEY (player) REFERENCES agents.member(member)
 );
 comment on table agents.brought is 'Whose bets a day of income is made of, kept by the lines themselves.';
+
+create table agents.click (
+  id uuid not null,
+  link uuid not null,
+  visitor bytea not null,
+  sub text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (link) REFERENCES agents.link(id),
+  PRIMARY KEY (id),
+  CHECK ((sub ~ '^[A-Za-z0-9._-]{0,40}$'::text))
+);
+comment on table agents.click is 'Who came by which link of an affiliate, and under which mark of theirs. Only added to.';
+CREATE INDEX click_link ON agents.click USING btree (link, at);
+CREATE INDEX click_visitor ON agents.click USING btree (visitor, at);
+
+create table agents.click_rule (
+  nth integer not null,
+  days integer not null,
+  click text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((click = ANY (ARRAY['first'::text, 'last'::text]))),
+  CHECK (((days >= 1) AND (days <= 90))),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (nth)
+);
+comment on table agents.click_rule is 'Which click brings an account, in versions. Only added to.';
 
 create table agents.contract (
   id uuid not null,
@@ -7637,6 +7761,83 @@ create table agents.place (
 );
 comment on table agents.place is 'Where members stood and stand. What was bet counts by the place of its time.';
 
+create table agents.postback (
+  id uuid not null,
+  affiliate uuid not null,
+  event text not null,
+  method text not null,
+  template text not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  FOREIGN KEY (affiliate) REFERENCES agents.affiliate(member),
+  CHECK ((event = ANY (ARRAY['registered'::text, 'deposit'::text, 'qualified'::text]))),
+  CHECK ((method = ANY (ARRAY['GET'::text, 'POST'::text]))),
+  PRIMARY KEY (id),
+  CHECK (((length(template) >= 12) AND (length(template) <= 500)))
+);
+comment on table agents.postback is 'What an affiliate has told, when, and where.';
+CREATE INDEX postback_affiliate ON agents.postback USING btree (affiliate, made_at);
+
+create table agents.postback_call (
+  id uuid not null,
+  postback uuid not null,
+  member uuid not null,
+  kind text not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone,
+  told boolean not null default false,
+  made_at timestamp with time zone not null,
+  FOREIGN KEY (member, kind) REFERENCES agents.affiliate_event(member, kind),
+  PRIMARY KEY (id),
+  FOREIGN KEY (postback) REFERENCES agents.postback(id),
+  UNIQUE (postback, member, kind)
+);
+comment on table agents.postback_call is 'Calls that are due, were told or were given up.';
+CREATE INDEX postback_call_time ON agents.postback_call USING btree (made_at, id);
+CREATE INDEX postback_due ON agents.postback_call USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table agents.postback_host (
+  host text not null,
+  nth integer not null,
+  listed boolean not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((host ~ '^[a-z0-9.-]+(:[0-9]{1,5})?$'::text)),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (host, nth)
+);
+comment on table agents.postback_host is 'Hosts that affiliates may have called, in versions. Only added to.';
+
+create table agents.postback_try (
+  call uuid not null,
+  nth integer not null,
+  came text not null,
+  status integer,
+  ms integer not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (call) REFERENCES agents.postback_call(id),
+  CHECK ((ms >= 0)),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (call, nth)
+);
+comment on table agents.postback_try is 'Each attempt at a call, and what came of it. Only added to.';
+
+create table agents.programme_version (
+  programme text not null,
+  nth integer not null,
+  name text not null,
+  terms jsonb not null,
+  from_month date not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((EXTRACT(day FROM from_month) = (1)::numeric)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (programme, nth),
+  CHECK ((programme ~ '^[A-Z0-9][A-Z0-9-]{1,23}$'::text))
+);
+comment on table agents.programme_version is 'What affiliates of a programme get, in versions. Only added to.';
+
 create table agents.rate (
   member uuid not null,
   category text not null,
@@ -7673,6 +7874,67 @@ create table agents.slot (
 );
 comment on table agents.slot is 'The same by five minutes.';
 
+create table agents.statement (
+  affiliate uuid not null,
+  month date not null,
+  nth integer not null,
+  programme text not null,
+  version integer not null,
+  stake bigint not null,
+  returned bigint not null,
+  given bigint not null,
+  net bigint not null,
+  carried_in bigint not null,
+  base bigint not null,
+  tier integer,
+  rate integer not null,
+  share bigint not null,
+  cpa bigint not null,
+  amount bigint not null,
+  carried bigint not null,
+  at timestamp with time zone not null,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (affiliate) REFERENCES agents.affiliate(member),
+  CHECK ((base >= 0)),
+  CHECK ((carried <= 0)),
+  CHECK ((carried_in <= 0)),
+  CHECK ((net = ((stake - returned) - given))),
+  CHECK ((base = GREATEST((0)::bigint, (net + carried_in)))),
+  CHECK ((share = ((base * rate) / 10000))),
+  CHECK ((amount = (share + cpa))),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (affiliate, month, nth),
+  FOREIGN KEY (programme, version) REFERENCES agents.programme_version(programme, nth),
+  CHECK (((rate >= 0) AND (rate <= 10000))),
+  CHECK ((share >= 0))
+);
+comment on table agents.statement is 'What an affiliate gets for a month, with all it was reckoned from. Only added to.';
+CREATE INDEX statement_time ON agents.statement USING btree (at, affiliate, month);
+
+create table agents.statement_line (
+  affiliate uuid not null,
+  month date not null,
+  nth integer not null,
+  member uuid not null,
+  kind text not null,
+  category text not null,
+  stake bigint not null,
+  returned bigint not null,
+  amount bigint not null,
+  least_deposit bigint,
+  least_stake bigint,
+  FOREIGN KEY (affiliate, month, nth) REFERENCES agents.statement(affiliate, month, nth),
+  CHECK (((kind = 'play'::text) = (category <> ''::text))),
+  CHECK (((kind <> 'play'::text) OR (amount = (stake - returned)))),
+  CHECK ((((kind = 'cpa'::text) = (least_deposit IS NOT NULL)) AND ((kind = 'cpa'::text) = (least_stake IS NOT NULL)))),
+  CHECK ((kind = ANY (ARRAY['play'::text, 'given'::text, 'cpa'::text]))),
+  FOREIGN KEY (member) REFERENCES agents.attribution(member),
+  PRIMARY KEY (affiliate, month, nth, member, kind, category)
+);
+comment on table agents.statement_line is 'What a statement is made of, member by member. Only added to.';
+CREATE INDEX statement_line_member ON agents.statement_line USING btree (member, month);
+
 create table agents.top_rate (
   category text not null,
   nth integer not null,
@@ -7698,6 +7960,27 @@ create table agents.total (
   PRIMARY KEY (member, day, category, own)
 );
 comment on table agents.total is 'Sums of lines by the day on which rounds ended. Nobody writes them but the lines.';
+
+CREATE OR REPLACE FUNCTION agents.add_statement_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  lines record;
+begin
+  select coalesce(sum(l.stake), 0) as stake, coalesce(sum(l.returned), 0) as returned,
+         coalesce(-sum(l.amount) filter (where l.kind = 'given'), 0) as given,
+         coalesce(sum(l.amount) filter (where l.kind = 'cpa'), 0) as cpa,
+         bool_and(a.affiliate = new.affiliate) as own
+    into lines from agents.statement_line l join agents.attribution a on a.member = l.member
+   where l.affiliate = new.affiliate and l.month = new.month and l.nth = new.nth;
+  if (lines.stake, lines.returned, lines.given, lines.cpa)
+     is distinct from (new.stake, new.returned, new.given, new.cpa) or not lines.own then
+    raise exception 'a statement is the sum of its lines' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION agents.add_up()
  RETURNS trigger
@@ -7819,6 +8102,24 @@ AS $function$
    group by 1, 2 having sum(members) <> 0 or sum(direct) <> 0
 $function$;
 
+CREATE OR REPLACE FUNCTION agents.follow_affiliate_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update agents.affiliate a set entries = new.seq, balance = new.balance
+   where a.member = new.member and a.entries = new.seq - 1
+     and a.balance + new.amount = new.balance
+     and (new.kind = 'statement' or new.balance >= 0);
+  if not found then
+    raise exception 'an entry follows the one before it, and none pays more than is owed'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.follow_bill()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7910,6 +8211,40 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.follow_statement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.nth <> 1 + coalesce((select max(s.nth) from agents.statement s
+       where s.affiliate = new.affiliate and s.month = new.month), 0) then
+    raise exception 'a statement follows the one before it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.follow_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last record;
+begin
+  if tg_table_name = 'programme_version' then
+    select v.nth, v.from_month into last from agents.programme_version v
+     where v.programme = new.programme order by v.nth desc limit 1;
+  else
+    select t.nth, t.from_month into last from agents.affiliate_term t
+     where t.member = new.member order by t.nth desc limit 1;
+  end if;
+  if new.nth <> coalesce(last.nth, 0) + 1 or new.from_month < last.from_month then
+    raise exception 'terms follow those before them' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.go_along()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7943,6 +8278,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.keep_attribution()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (old.member, old.ref, old.affiliate, old.link, old.sub, old.click, old.rule, old.at)
+     is distinct from (new.member, new.ref, new.affiliate, new.link, new.sub, new.click, new.rule, new.at)
+     or (old.why is not null and new.why is distinct from old.why) then
+    raise exception 'what brought an account stays as it was found' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.keep_residue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7962,6 +8311,16 @@ begin
   on conflict (day, category) do update set units = t.units + excluded.units;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION agents.programme_in(p_member uuid, p_month date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select t.programme from agents.affiliate_term t
+   where t.member = p_member and t.from_month <= p_month order by t.nth desc limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION agents.rate_of(p_member uuid, p_category text)
  RETURNS integer
@@ -8043,6 +8402,26 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.tell_affiliates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.affiliate_play as t
+  select l.member, l.day, l.category, sum(l.rounds), sum(l.stake), sum(l.returned)
+    from added l
+    join agents.attribution a on a.member = l.member
+    join agents.line f on f.bucket = l.bucket and f.round = l.round and f.seq = 1
+   where l.why is null and f.stake = f.counted
+   group by 1, 2, 3 order by 1, 2, 3
+  on conflict (member, day, category) do update
+     set rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake,
+         returned = t.returned + excluded.returned;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.tell_brought()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8088,6 +8467,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.tell_postbacks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.postback_call (id, postback, member, kind, next_at, made_at)
+  select gen_random_uuid(), p.id, new.member, new.kind, new.at, new.at
+    from agents.attribution a join agents.postback p on p.affiliate = a.affiliate
+   where a.member = new.member and a.why is null and p.event = new.kind
+     and p.made_at <= new.at and p.ended_at is null
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.tell_uplines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8119,6 +8514,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.version_in(p_programme text, p_month date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select v.nth from agents.programme_version v
+   where v.programme = p_programme and v.from_month <= p_month order by v.nth desc limit 1
+$function$;
+
+CREATE TRIGGER affiliate_entry_follows BEFORE INSERT ON agents.affiliate_entry FOR EACH ROW EXECUTE FUNCTION agents.follow_affiliate_entry();
+
+CREATE TRIGGER event_tells AFTER INSERT ON agents.affiliate_event FOR EACH ROW EXECUTE FUNCTION agents.tell_postbacks();
+
+CREATE TRIGGER affiliate_follows BEFORE INSERT ON agents.affiliate_term FOR EACH ROW EXECUTE FUNCTION agents.follow_terms();
+
+CREATE TRIGGER attribution_stays BEFORE UPDATE ON agents.attribution FOR EACH ROW EXECUTE FUNCTION agents.keep_attribution();
+
 CREATE TRIGGER below_grows AFTER INSERT ON agents.below REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION agents.grow();
 
 CREATE TRIGGER below_shrinks AFTER DELETE ON agents.below REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION agents.grow();
@@ -8137,6 +8550,8 @@ CREATE TRIGGER lines_add_up AFTER INSERT ON agents.line REFERENCING NEW TABLE AS
 
 CREATE TRIGGER lines_leave_residue AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.keep_residue();
 
+CREATE TRIGGER lines_tell_affiliates AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_affiliates();
+
 CREATE TRIGGER lines_tell_brought AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_brought();
 
 CREATE TRIGGER lines_tell_uplines AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_uplines();
@@ -8149,14 +8564,26 @@ CREATE TRIGGER parts_taken AFTER INSERT ON agents.payment_part REFERENCING NEW T
 
 CREATE TRIGGER place_follows BEFORE INSERT ON agents.place FOR EACH ROW EXECUTE FUNCTION agents.take_place();
 
+CREATE TRIGGER programme_follows BEFORE INSERT ON agents.programme_version FOR EACH ROW EXECUTE FUNCTION agents.follow_terms();
+
 CREATE TRIGGER rate_bound BEFORE INSERT ON agents.rate FOR EACH ROW EXECUTE FUNCTION agents.bound_rate();
+
+CREATE CONSTRAINT TRIGGER statement_adds_up AFTER INSERT ON agents.statement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION agents.add_statement_up();
+
+CREATE TRIGGER statement_follows BEFORE INSERT ON agents.statement FOR EACH ROW EXECUTE FUNCTION agents.follow_statement();
 
 CREATE TRIGGER top_rate_bound BEFORE INSERT ON agents.top_rate FOR EACH ROW EXECUTE FUNCTION agents.bound_top_rate();
 
 grant usage on schema agents to balai_app;
 grant delete, select on table agents.late to balai_app;
+grant insert, select on table agents.affiliate_entry to balai_app;
+grant insert, select on table agents.affiliate_event to balai_app;
+grant insert, select on table agents.affiliate_term to balai_app;
+grant insert, select on table agents.attribution to balai_app;
 grant insert, select on table agents.bill to balai_app;
 grant insert, select on table agents.bill_decision to balai_app;
+grant insert, select on table agents.click to balai_app;
+grant insert, select on table agents.click_rule to balai_app;
 grant insert, select on table agents.entry to balai_app;
 grant insert, select on table agents.line to balai_app;
 grant insert, select on table agents.link to balai_app;
@@ -8168,12 +8595,20 @@ grant insert, select on table agents.moved to balai_app;
 grant insert, select on table agents.payment to balai_app;
 grant insert, select on table agents.payment_part to balai_app;
 grant insert, select on table agents.place to balai_app;
+grant insert, select on table agents.postback to balai_app;
+grant insert, select on table agents.postback_host to balai_app;
+grant insert, select on table agents.postback_try to balai_app;
+grant insert, select on table agents.programme_version to balai_app;
 grant insert, select on table agents.rate to balai_app;
+grant insert, select on table agents.statement to balai_app;
+grant insert, select on table agents.statement_line to balai_app;
 grant insert, select on table agents.top_rate to balai_app;
 grant insert, select, update on table agents.contract to balai_app;
 grant insert, select, update on table agents.contract_version to balai_app;
 grant insert, select, update on table agents.looked to balai_app;
 grant insert, select, update on table agents.member to balai_app;
+grant select on table agents.affiliate to balai_app;
+grant select on table agents.affiliate_play to balai_app;
 grant select on table agents.below to balai_app;
 grant select on table agents.below_day to balai_app;
 grant select on table agents.brought to balai_app;
@@ -8181,14 +8616,25 @@ grant select on table agents.earned to balai_app;
 grant select on table agents.flow to balai_app;
 grant select on table agents.flow_total to balai_app;
 grant select on table agents.growth to balai_app;
+grant select on table agents.postback_call to balai_app;
 grant select on table agents.residue to balai_app;
 grant select on table agents.slot to balai_app;
 grant select on table agents.total to balai_app;
+grant insert on table agents.affiliate (member) to balai_app;
+grant insert on table agents.affiliate (since) to balai_app;
+grant update on table agents.attribution (looked_at) to balai_app;
+grant update on table agents.attribution (why) to balai_app;
 grant update on table agents.link (closed) to balai_app;
 grant update on table agents.link (until) to balai_app;
+grant update on table agents.postback (ended_at) to balai_app;
+grant update on table agents.postback_call (attempts) to balai_app;
+grant update on table agents.postback_call (next_at) to balai_app;
+grant update on table agents.postback_call (told) to balai_app;
 grant execute on function agents.fold_growth() to balai_app;
+grant execute on function agents.programme_in(uuid,date) to balai_app;
 grant execute on function agents.rate_of(uuid,text) to balai_app;
 grant execute on function agents.shares_of(uuid[],text,timestamp with time zone,uuid[]) to balai_app;
+grant execute on function agents.version_in(text,date) to balai_app;
 
 -- cashier
 
@@ -9542,6 +9988,61 @@ grant update on table seamless.ticket (taken) to balai_app;
 grant update on table seamless.vendor_key (retired_at) to balai_app;
 grant execute on function seamless.hold_pot(uuid) to balai_app;
 
+-- rooms
+
+create sequence rooms.fence start 1;
+
+create table rooms.event (
+  room text not null,
+  version bigint not null,
+  at timestamp with time zone not null,
+  told jsonb not null,
+  own jsonb not null,
+  PRIMARY KEY (room, version),
+  FOREIGN KEY (room) REFERENCES rooms.room(id)
+);
+comment on table rooms.event is 'What happened in a room, in its order, as it is told to those in it.';
+CREATE INDEX event_at ON rooms.event USING btree (at);
+
+create table rooms.room (
+  id text not null,
+  kind text not null,
+  code text not null,
+  fence bigint not null default 0,
+  due_at timestamp with time zone,
+  version bigint not null default 0,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  CHECK (((closed_at IS NULL) OR (due_at IS NULL))),
+  CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
+  PRIMARY KEY (id)
+);
+comment on table rooms.room is 'A room: any process applies acts to it, one at a time moves its time.';
+CREATE INDEX room_due ON rooms.room USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX room_of_kind ON rooms.room USING btree (kind, code) WHERE (closed_at IS NULL);
+
+CREATE OR REPLACE FUNCTION rooms.keep_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.fence < old.fence or new.version < old.version then
+    raise exception 'room % does not go back', old.id;
+  end if;
+  if old.closed_at is not null then
+    raise exception 'room % is closed', old.id;
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER room_goes_on BEFORE UPDATE ON rooms.room FOR EACH ROW EXECUTE FUNCTION rooms.keep_room();
+
+grant usage on schema rooms to balai_app;
+grant delete, insert, select on table rooms.event to balai_app;
+grant insert, select, update on table rooms.room to balai_app;
+grant usage on sequence rooms.fence to balai_app;
+
 -- fishing
 
 create table fishing.room (
@@ -9643,6 +10144,370 @@ grant insert, select on table fishing.sitting to balai_app;
 grant update on table fishing.room (fence) to balai_app;
 grant update on table fishing.sitting (closed_at) to balai_app;
 grant execute on function fishing.refuse_change() to public;
+
+-- tables
+
+create table tables.bet (
+  round uuid not null,
+  bucket smallint not null,
+  member uuid not null,
+  mode text not null,
+  table_id text not null,
+  nth integer not null,
+  try integer not null,
+  steps integer not null,
+  stake bigint not null,
+  state text not null,
+  win bigint,
+  laid_at timestamp with time zone not null,
+  CHECK (((state = 'settled'::text) = (win IS NOT NULL))),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (round),
+  CHECK ((stake > 0)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'taken-back'::text, 'settled'::text]))),
+  CHECK ((steps > 0)),
+  FOREIGN KEY (table_id, nth) REFERENCES tables.round(table_id, nth),
+  UNIQUE (table_id, nth, member, mode, try),
+  CHECK ((win >= 0))
+);
+comment on table tables.bet is 'What one member laid on one round: one round of the books.';
+CREATE INDEX bet_of_member ON tables.bet USING btree (bucket, member, laid_at DESC);
+CREATE UNIQUE INDEX bet_open ON tables.bet USING btree (table_id, nth, member, mode) WHERE (state <> 'taken-back'::text);
+
+create table tables.chain (
+  table_id text not null,
+  number integer not null,
+  secret bytea not null,
+  head text not null,
+  length integer not null,
+  used integer not null default 0,
+  begun_at timestamp with time zone not null,
+  CHECK (((used >= 0) AND (used <= length))),
+  CHECK ((head ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((length >= 1) AND (length <= 10000))),
+  CHECK ((number > 0)),
+  PRIMARY KEY (table_id, number),
+  CHECK ((length(secret) = 32)),
+  FOREIGN KEY (table_id) REFERENCES rooms.room(id)
+);
+comment on table tables.chain is 'Seeds of a table, committed to by their head before the first is used.';
+
+create table tables.chip (
+  round uuid not null,
+  step integer not null,
+  place text not null,
+  stake bigint not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (round, step, place),
+  FOREIGN KEY (round) REFERENCES tables.bet(round),
+  CHECK ((stake > 0))
+);
+comment on table tables.chip is 'Every chip that was laid. Append-only.';
+
+create table tables.round (
+  table_id text not null,
+  nth integer not null,
+  math_hash text not null,
+  phase text not null,
+  opened_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  chain integer not null,
+  "position" integer not null,
+  commitment text not null,
+  shoe integer,
+  at integer,
+  cards integer,
+  outcome jsonb,
+  dealt_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  CHECK (((shoe IS NULL) = (at IS NULL))),
+  CHECK (((phase = ANY (ARRAY['betting'::text, 'closed'::text])) = (outcome IS NULL))),
+  CHECK (((outcome IS NULL) = (dealt_at IS NULL))),
+  CHECK (((phase = 'settled'::text) = (settled_at IS NOT NULL))),
+  CHECK ((nth > 0)),
+  CHECK ((phase = ANY (ARRAY['betting'::text, 'closed'::text, 'dealt'::text, 'settled'::text]))),
+  PRIMARY KEY (table_id, nth),
+  FOREIGN KEY (table_id, chain) REFERENCES tables.chain(table_id, number),
+  FOREIGN KEY (table_id, shoe) REFERENCES tables.shoe(table_id, nth)
+);
+comment on table tables.round is 'A round of a table, from its first chip to its last payment.';
+CREATE INDEX round_settled ON tables.round USING btree (table_id, settled_at DESC) WHERE (phase = 'settled'::text);
+
+create table tables.shoe (
+  table_id text not null,
+  nth integer not null,
+  chain integer not null,
+  "position" integer not null,
+  commitment text not null,
+  root text not null,
+  first_card smallint not null,
+  burnt integer not null,
+  cut integer not null,
+  next_card integer not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  CHECK ((nth > 0)),
+  PRIMARY KEY (table_id, nth),
+  FOREIGN KEY (table_id, chain) REFERENCES tables.chain(table_id, number)
+);
+comment on table tables.shoe is 'Eight packs under a root that was told before the first stake on them.';
+
+CREATE OR REPLACE FUNCTION tables.keep_bet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.state <> 'open' then
+    raise exception 'the bet % is over', old.round;
+  end if;
+  if new.state = 'open' and not exists (
+    select from tables.round r where r.table_id = old.table_id and r.nth = old.nth and r.phase = 'betting') then
+    raise exception 'the round of % takes no more', old.round;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tables.keep_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.used <> old.used + 1 then
+    raise exception 'a seed of % is used once', old.table_id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tables.keep_round()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (old.phase, new.phase) not in (('betting', 'closed'), ('closed', 'dealt'), ('dealt', 'settled')) then
+    raise exception 'a round of % does not go from % to %', old.table_id, old.phase, new.phase;
+  end if;
+  if old.outcome is not null and (new.outcome, new.cards, new.dealt_at) is distinct from (old.outcome, old.cards, old.dealt_at) then
+    raise exception 'what was dealt at % stays', old.table_id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tables.keep_shoe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.closed_at is not null or new.next_card < old.next_card then
+    raise exception 'a shoe of % does not go back', old.table_id;
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER bet_goes_on BEFORE UPDATE ON tables.bet FOR EACH ROW EXECUTE FUNCTION tables.keep_bet();
+
+CREATE TRIGGER chain_goes_on BEFORE UPDATE ON tables.chain FOR EACH ROW EXECUTE FUNCTION tables.keep_chain();
+
+CREATE TRIGGER round_goes_on BEFORE UPDATE ON tables.round FOR EACH ROW EXECUTE FUNCTION tables.keep_round();
+
+CREATE TRIGGER shoe_goes_on BEFORE UPDATE ON tables.shoe FOR EACH ROW EXECUTE FUNCTION tables.keep_shoe();
+
+grant usage on schema tables to balai_app;
+grant insert, select on table tables.bet to balai_app;
+grant insert, select on table tables.chain to balai_app;
+grant insert, select on table tables.chip to balai_app;
+grant insert, select on table tables.round to balai_app;
+grant insert, select on table tables.shoe to balai_app;
+grant update on table tables.bet (stake) to balai_app;
+grant update on table tables.bet (state) to balai_app;
+grant update on table tables.bet (steps) to balai_app;
+grant update on table tables.bet (win) to balai_app;
+grant update on table tables.chain (used) to balai_app;
+grant update on table tables.round (cards) to balai_app;
+grant update on table tables.round (dealt_at) to balai_app;
+grant update on table tables.round (outcome) to balai_app;
+grant update on table tables.round (phase) to balai_app;
+grant update on table tables.round (settled_at) to balai_app;
+grant update on table tables.shoe (closed_at) to balai_app;
+grant update on table tables.shoe (next_card) to balai_app;
+
+-- poker
+
+create table poker.hand (
+  room text not null,
+  nth integer not null,
+  at timestamp with time zone not null,
+  root text not null,
+  secret bytea not null,
+  button smallint not null,
+  pot bigint not null,
+  rake bigint not null,
+  record jsonb not null,
+  CHECK ((nth > 0)),
+  PRIMARY KEY (room, nth),
+  CHECK ((pot >= 0)),
+  CHECK ((rake >= 0)),
+  FOREIGN KEY (room) REFERENCES poker.room(id),
+  CHECK ((length(secret) = 32))
+);
+comment on table poker.hand is 'Every hand as it was played. Append-only.';
+
+create table poker.hand_seat (
+  room text not null,
+  nth integer not null,
+  seat smallint not null,
+  sitting uuid not null,
+  bucket smallint,
+  member uuid,
+  name text not null,
+  place smallint not null,
+  stack bigint not null,
+  put bigint not null,
+  won bigint not null,
+  raked bigint not null,
+  PRIMARY KEY (room, nth, seat),
+  CHECK ((put >= 0)),
+  CHECK ((raked >= 0)),
+  FOREIGN KEY (room, nth) REFERENCES poker.hand(room, nth),
+  FOREIGN KEY (sitting) REFERENCES poker.sitting(id),
+  CHECK ((stack >= 0)),
+  CHECK ((won >= 0))
+);
+comment on table poker.hand_seat is 'What each seat put into a hand and won of it. Append-only.';
+CREATE INDEX hand_of_member ON poker.hand_seat USING btree (bucket, member, room, nth DESC);
+
+create table poker.note (
+  bucket smallint not null,
+  member uuid not null,
+  about uuid not null,
+  words text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (bucket, member, about),
+  CHECK (((length(words) >= 1) AND (length(words) <= 200)))
+);
+comment on table poker.note is 'What a member keeps of another for themselves alone.';
+
+create table poker.room (
+  id text not null,
+  place integer not null,
+  name_id text not null,
+  name_en text not null,
+  game text not null,
+  mode text not null,
+  seats smallint not null,
+  small bigint not null,
+  big bigint not null,
+  ante bigint not null,
+  straddle boolean not null,
+  "least" bigint not null,
+  most bigint not null,
+  rake_share integer not null,
+  rake_cap bigint not null,
+  bot boolean not null,
+  held bigint not null default 0,
+  state jsonb not null,
+  CHECK ((ante >= 0)),
+  CHECK ((big >= small)),
+  CHECK (("least" >= big)),
+  CHECK ((most >= "least")),
+  CHECK (((NOT bot) OR (mode = 'demo'::text))),
+  CHECK ((game = ANY (ARRAY['holdem'::text, 'omaha'::text]))),
+  CHECK ((held >= 0)),
+  FOREIGN KEY (id) REFERENCES rooms.room(id),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (id),
+  CHECK ((rake_cap >= 0)),
+  CHECK (((rake_share >= 0) AND (rake_share <= 1000))),
+  CHECK ((seats = ANY (ARRAY[2, 6, 9]))),
+  CHECK ((small > 0))
+);
+comment on table poker.room is 'A cash table of poker. Whoever changes it holds its row in rooms.room.';
+
+create table poker.sitting (
+  id uuid not null,
+  room text not null,
+  seat smallint not null,
+  bucket smallint,
+  member uuid,
+  mode text not null,
+  name text not null,
+  brought bigint not null,
+  raked bigint not null default 0,
+  hands integer not null default 0,
+  entered integer not null default 0,
+  raised integer not null default 0,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  took bigint,
+  CHECK ((brought > 0)),
+  CHECK (((closed_at IS NULL) = (took IS NULL))),
+  CHECK (((member IS NULL) = (bucket IS NULL))),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (id),
+  CHECK ((raked >= 0)),
+  FOREIGN KEY (room) REFERENCES poker.room(id),
+  CHECK ((took >= 0))
+);
+comment on table poker.sitting is 'Somebody at a table from sitting down to standing up: one round of the books.';
+CREATE UNIQUE INDEX sitting_at_table ON poker.sitting USING btree (room, member) WHERE (closed_at IS NULL);
+CREATE INDEX sitting_of_member ON poker.sitting USING btree (bucket, member, opened_at DESC);
+CREATE UNIQUE INDEX sitting_of_seat ON poker.sitting USING btree (room, seat) WHERE (closed_at IS NULL);
+
+create table poker.stake (
+  sitting uuid not null,
+  step integer not null,
+  amount bigint not null,
+  CHECK ((amount > 0)),
+  PRIMARY KEY (sitting, step),
+  FOREIGN KEY (sitting) REFERENCES poker.sitting(id),
+  CHECK ((step >= 0))
+);
+comment on table poker.stake is 'The parts in which a sitting’s money was staked. Append-only.';
+
+create table poker.waiting (
+  room text not null,
+  bucket smallint not null,
+  member uuid not null,
+  at timestamp with time zone not null,
+  offered_at timestamp with time zone,
+  PRIMARY KEY (room, member),
+  FOREIGN KEY (room) REFERENCES poker.room(id)
+);
+comment on table poker.waiting is 'Who waits for a seat.';
+CREATE INDEX waiting_of_member ON poker.waiting USING btree (bucket, member);
+
+CREATE OR REPLACE FUNCTION poker.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'sitting % is over', old.id;
+end $function$;
+
+CREATE TRIGGER sitting_over BEFORE UPDATE ON poker.sitting FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION poker.refuse_change();
+
+grant usage on schema poker to balai_app;
+grant delete, insert, select on table poker.waiting to balai_app;
+grant delete, insert, select, update on table poker.note to balai_app;
+grant insert, select on table poker.hand to balai_app;
+grant insert, select on table poker.hand_seat to balai_app;
+grant insert, select on table poker.room to balai_app;
+grant insert, select on table poker.sitting to balai_app;
+grant insert, select on table poker.stake to balai_app;
+grant update on table poker.room (held) to balai_app;
+grant update on table poker.room (state) to balai_app;
+grant update on table poker.sitting (brought) to balai_app;
+grant update on table poker.sitting (closed_at) to balai_app;
+grant update on table poker.sitting (entered) to balai_app;
+grant update on table poker.sitting (hands) to balai_app;
+grant update on table poker.sitting (raised) to balai_app;
+grant update on table poker.sitting (raked) to balai_app;
+grant update on table poker.sitting (took) to balai_app;
+grant update on table poker.waiting (offered_at) to balai_app;
 
 -- house
 
@@ -9926,7 +10791,8 @@ create table lottery.coupon (
   CHECK ((turn > 0))
 );
 comment on table lottery.coupon is 'The bets of a slip on one draw: one stake, one round of the books.';
-CREATE INDEX coupon_draw ON lottery.coupon USING btree (game, numero, id);
+CREATE INDEX coupon_later ON lottery.coupon USING btree (game, numero, slip) WHERE (turn > 1);
+CREATE INDEX coupon_paid ON lottery.coupon USING btree (game, numero, bucket, id);
 CREATE INDEX coupon_time ON lottery.coupon USING btree (at, game, member);
 
 create table lottery.draw (
@@ -10130,12 +10996,10 @@ create table lottery.win (
   coupon uuid not null,
   amount bigint not null,
   CHECK ((amount > 0)),
-  FOREIGN KEY (game, numero, run) REFERENCES lottery.run(game, numero, nth) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (bet, run)
 );
 comment on table lottery.win is 'What a bet won by a run. Only added to.';
 CREATE INDEX win_coupon ON lottery.win USING btree (coupon, run);
-CREATE INDEX win_draw ON lottery.win USING btree (game, numero, run);
 
 CREATE OR REPLACE FUNCTION lottery.before_lock()
  RETURNS trigger
@@ -10160,13 +11024,7 @@ CREATE OR REPLACE FUNCTION lottery.keep_coupon()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if old.ended is not null
-     or (old.id, old.slip, old.turn, old.bucket, old.member, old.game, old.numero, old.stake, old.at)
-        is distinct from
-        (new.id, new.slip, new.turn, new.bucket, new.member, new.game, new.numero, new.stake, new.at) then
-    raise exception 'a coupon ends once' using errcode = 'check_violation';
-  end if;
-  return new;
+  raise exception 'a coupon ends once' using errcode = 'check_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION lottery.keep_draw()
@@ -10219,9 +11077,24 @@ begin
   raise exception 'what was told does not change' using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION lottery.win_of_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from (select distinct game, numero, run from written) w
+              where not exists (select from lottery.run r
+                                 where r.game = w.game and r.numero = w.numero and r.nth = w.run)) then
+    raise exception 'a win is of a run' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE TRIGGER chain_stays BEFORE DELETE OR UPDATE ON lottery.chain FOR EACH ROW EXECUTE FUNCTION lottery.keep_told();
 
-CREATE TRIGGER coupon_stays BEFORE UPDATE ON lottery.coupon FOR EACH ROW EXECUTE FUNCTION lottery.keep_coupon();
+CREATE TRIGGER coupon_stays BEFORE UPDATE ON lottery.coupon FOR EACH ROW WHEN (old.ended IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.slip IS DISTINCT FROM new.slip OR old.turn IS DISTINCT FROM new.turn OR old.bucket IS DISTINCT FROM new.bucket OR old.member IS DISTINCT FROM new.member OR old.game IS DISTINCT FROM new.game OR old.numero IS DISTINCT FROM new.numero OR old.stake IS DISTINCT FROM new.stake OR old.at IS DISTINCT FROM new.at) EXECUTE FUNCTION lottery.keep_coupon();
 
 CREATE TRIGGER draw_stays BEFORE DELETE OR UPDATE ON lottery.draw FOR EACH ROW EXECUTE FUNCTION lottery.keep_draw();
 
@@ -10234,6 +11107,8 @@ CREATE TRIGGER ticket_stays BEFORE DELETE OR UPDATE ON lottery.ticket FOR EACH R
 CREATE TRIGGER ticket_part_stays BEFORE DELETE OR UPDATE ON lottery.ticket_part FOR EACH ROW EXECUTE FUNCTION lottery.keep_told();
 
 CREATE TRIGGER told_result_stays BEFORE DELETE OR UPDATE ON lottery.told_result FOR EACH ROW EXECUTE FUNCTION lottery.keep_told();
+
+CREATE TRIGGER win_of_run AFTER INSERT ON lottery.win REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION lottery.win_of_run();
 
 grant usage on schema lottery to balai_app;
 grant insert, select on table lottery.bet to balai_app;

@@ -1,4 +1,5 @@
 import { agent } from './agent.ts'
+import { agentAffiliates } from './agent-affiliates.ts'
 import { agentContracts } from './agent-contract-calls.ts'
 import { agentLinks } from './agent-links.ts'
 import { agentMoney } from './agent-money.ts'
@@ -19,8 +20,8 @@ import { house } from './house.ts'
 import { identity } from './identity.ts'
 import { jackpots } from './jackpots.ts'
 import { kyc } from './kyc.ts'
-import { lottery } from './lottery.ts'
 import { live } from './live.ts'
+import { lottery } from './lottery.ts'
 import { lotteryDraws } from './lottery-draws.ts'
 import { lotteryRead } from './lottery-read.ts'
 import { memberCopy } from './member-copy.ts'
@@ -28,6 +29,7 @@ import { messages } from './messages.ts'
 import { missions } from './missions.ts'
 import { paymentPassword } from './payment-password.ts'
 import { points } from './points.ts'
+import { poker } from './poker.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { protection } from './protection.ts'
@@ -84,6 +86,7 @@ export const sections = {
   agentLinks,
   agentMoney,
   agentContracts,
+  agentAffiliates,
   agentTeam,
   wallet,
   walletTransfers,
@@ -107,10 +110,10 @@ export const sections = {
   records,
   house,
   fishing,
+  live,
+  poker,
   lottery,
   lotteryRead,
   lotteryDraws,
-  live,
-  poker,
   ...deskSections,
 } as const satisfies Record<string, Section>

@@ -18,6 +18,7 @@ import type { KeyRing } from './platform/front/keys.ts'
 import { keyOf } from './platform/random.ts'
 import type { Routes } from './platform/serve.ts'
 import * as points from './points/index.ts'
+import * as poker from './poker/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
 import * as ranks from './ranks/index.ts'
@@ -26,8 +27,8 @@ import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
 import * as support from './support/index.ts'
-import * as verification from './verification/index.ts'
 import * as tables from './tables/index.ts'
+import * as verification from './verification/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
 
@@ -108,6 +109,7 @@ export function routesOf(config: Config, keys?: KeyRing): Record<string, Routes>
     agentLinks: agents.linkRoutes({ onOpened: openedByAgent }),
     agentMoney: agents.moneyRoutes,
     agentContracts: agents.contractRoutes,
+    agentAffiliates: agents.affiliateRoutes({ keys }),
     agentTeam: agents.teamRoutes,
     identity: identity.routes({
       onOpened,
@@ -138,10 +140,10 @@ export function routesOf(config: Config, keys?: KeyRing): Record<string, Routes>
     jackpots: house.jackpotRoutes({ unnamed: missions.unnamedOf }),
     house: house.routes({ siteUrl: config.publicUrl }),
     fishing: fishing.routes({ siteUrl: config.publicUrl }),
-    lottery: lottery.betRoutes,
-    lotteryRead: lottery.readRoutes,
     live: tables.routes({ siteUrl: config.publicUrl }),
     poker: poker.routes({ siteUrl: config.publicUrl }),
+    lottery: lottery.betRoutes,
+    lotteryRead: lottery.readRoutes,
     lotteryDraws: lottery.drawRoutes,
     deskStaff: desk.staffRoutes(config.mode),
     deskSwitches: house.switchRoutes,
@@ -162,6 +164,7 @@ export function routesOf(config: Config, keys?: KeyRing): Record<string, Routes>
     deskPoints: points.deskRoutes,
     deskReferral: referral.deskRoutes,
     deskAgents: agents.deskRoutes,
+    deskAffiliates: agents.affiliateDeskRoutes,
     deskMissions: missions.deskRoutes,
     deskLottery: lottery.deskRoutes({
       feed: config.resultFeed

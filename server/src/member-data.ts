@@ -10,14 +10,15 @@ import * as messages from './messages/index.ts'
 import * as missions from './missions/index.ts'
 import type { MemberData } from './platform/member-data.ts'
 import * as points from './points/index.ts'
+import * as poker from './poker/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
 import * as ranks from './ranks/index.ts'
 import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as support from './support/index.ts'
-import * as wagers from './wagers/index.ts'
 import * as tables from './tables/index.ts'
+import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
 
 /** All that the house keeps about members, whichever module keeps it: one line a module. */
@@ -36,9 +37,9 @@ export const memberData: readonly MemberData[] = [
   ...protection.memberData,
   ...house.memberData,
   ...fishing.memberData,
-  ...lottery.memberData,
   ...poker.memberData,
   ...tables.memberData,
+  ...lottery.memberData,
   ...seamless.memberData,
   ...messages.memberData,
   ...chat.memberData,

@@ -11,6 +11,7 @@ import { putDemoMissions } from './missions/index.ts'
 import type { Store, Tx } from './platform/db.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { putDemoPoints, putDemoRewards } from './points/index.ts'
+import { putPoker } from './poker/index.ts'
 import { putDemoActivities, putDemoOffers } from './promotions/index.ts'
 import { setRank } from './ranks/index.ts'
 import * as seamless from './seamless/index.ts'
@@ -21,8 +22,8 @@ import { articles } from './seed-help.ts'
 import { promotions } from './seed-promotions.ts'
 import * as site from './site/index.ts'
 import { putDemoTalks } from './support/index.ts'
-import * as wagers from './wagers/index.ts'
 import * as tables from './tables/index.ts'
+import * as wagers from './wagers/index.ts'
 
 /** The demonstration cast. All share one password, which the running guide names. */
 const cast = [
@@ -57,9 +58,9 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
   await store.transact(async (tx) => {
     await house.putHouseGames(tx, act)
     await fishing.putFishing(tx, { ...act, vendor: houseVendor })
-    await lottery.putLotteries(tx, act)
     await tables.putTables(tx, { ...act, vendor: houseVendor })
     await putPoker(tx, { ...act, vendor: houseVendor })
+    await lottery.putLotteries(tx, act)
     await seamless.putSandbox(tx, { ...act, keys, random })
     for (const banner of [...banners, ...sectionBanners]) await site.putBanner(tx, banner, act)
     for (const notice of notices) await site.putNotice(tx, { ...notice, opensAt: opened }, act)

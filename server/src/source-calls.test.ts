@@ -23,8 +23,7 @@ type Row = [
 ]
 
 /**
- * The calls of the source at their paths. The method is the source's where it names one. Rooms of cards
- * stand with their module.
+ * Every call that the source gives a path, in its order of sections. The method is the source's where it names one.
  */
 const rows: Row[] = [
   ['/wps/member/register', 'PUT', 'none', 'sealed', '', ''],
@@ -78,6 +77,7 @@ const rows: Row[] = [
   ],
   ['/wps/relay/GCS_recentGame', 'GET', 'seen', 'plain', 'vassalage', 'list totalPages'],
   ['/wps/relay/MCSFE_getListAnnouncements', 'GET', 'none', 'plain', '', ''],
+  ['/wps/relay/GLS2_roomList', 'GET', 'none', 'plain', '', 'rooms'],
   ['/wps/game/launchGame', 'POST', 'seen', 'plain', '', ''],
   ['/lgw/vn/games/game_menu', 'GET', 'none', 'plain', 'prizeMode device', ''],
   [
@@ -205,6 +205,18 @@ test.each(rows)(
     else expect(said.status).not.toBe(401)
   },
 )
+
+/** Calls of which the source says that they are, and not where: the house has given them a path. */
+const ours = [
+  ...['/wps/system/notice', '/wps/chat/url', '/wps/chat/message', '/lgw/elott/games'],
+  '/lgw/games/lobby-launch',
+]
+
+test('[API-01] [GAM-08] every one of the 57 calls that the source gives a path stands here, once', () => {
+  const paths = rows.map(([path]) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.filter((path) => !ours.includes(path))).toHaveLength(57)
+})
 
 test('a call of the source answers by its own method and by no other', async () => {
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const

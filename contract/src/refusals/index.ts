@@ -18,6 +18,7 @@ import { lotteryDesk } from './lottery-desk.ts'
 import { messages } from './messages.ts'
 import { missions } from './missions.ts'
 import { points } from './points.ts'
+import { poker } from './poker.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { protection } from './protection.ts'
@@ -42,9 +43,9 @@ export const refusals = {
   ...catalogue,
   ...fishing,
   ...rooms,
-  ...wagers,
   ...live,
   ...poker,
+  ...wagers,
   ...wallet,
   ...wallets,
   ...protection,

@@ -57,6 +57,7 @@ export {
   openSums,
   type Place,
 } from './feed-sql.ts'
+export { giveBack } from './give-back.ts'
 export { goalOf, type RoundEnded, roundsEnded } from './goal-sql.ts'
 export { type GrantedStake, placeGranted, settleGranted } from './granted.ts'
 export { jobs } from './jobs.ts'
