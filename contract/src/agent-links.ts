@@ -69,7 +69,12 @@ export const agentLinks = {
     about:
       'Notes that somebody came by an invitation link. Whether there is such a one is not told.',
     for: 'anyone',
-    takes: z.object({ code: z.string().check(z.maxLength(64)), visitor: VisitorId }),
+    takes: z.object({
+      code: z.string().check(z.maxLength(64)),
+      visitor: VisitorId,
+      /** The mark that whoever spread the link put on it. */
+      sub: z.optional(z.string().check(z.maxLength(64))),
+    }),
     gives: z.object({}),
     refuses: [],
     rate: { calls: 20, seconds: 60 },

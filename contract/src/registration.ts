@@ -30,6 +30,8 @@ const carried = {
   firebaseChannel: z.optional(z.literal('sms')),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(8_192))),
   visitor: z.optional(VisitorId),
+  /** By which the clicks of this browser are known. */
+  came: z.optional(VisitorId),
   human: z.optional(HumanProof),
   adult: z.boolean(),
   login: z.optional(z.literal(true)),

@@ -59,6 +59,7 @@ export async function background(ground: Ground, url: string) {
     ...points.jobs,
     ...referral.jobs,
     ...agents.jobs,
+    ...agents.affiliateJobs(ground),
     ...campaigns.jobs,
     ...chat.jobs,
     ...support.jobs,

@@ -1,3 +1,4 @@
+import { affiliateChanges } from './affiliates-changes.ts'
 import { agentChanges } from './agents-changes.ts'
 import { bonusChanges } from './bonus-changes.ts'
 import { campaignChanges } from './campaigns-changes.ts'
@@ -38,6 +39,7 @@ export const kinds = [
   ...Object.values(pointChanges),
   ...Object.values(referralChanges),
   ...Object.values(agentChanges),
+  ...Object.values(affiliateChanges),
   ...Object.values(missionChanges),
   ...Object.values(riskChanges),
   ...Object.values(contentChanges),

@@ -1,4 +1,5 @@
 import type { Section } from '../endpoint.ts'
+import { affiliatesDesk } from './affiliates.ts'
 import { agentsDesk } from './agents.ts'
 import { auditLog } from './audit.ts'
 import { bonusDesk } from './bonus.ts'
@@ -45,6 +46,7 @@ export const deskSections = {
   deskPoints: pointsDesk,
   deskReferral: referralDesk,
   deskAgents: agentsDesk,
+  deskAffiliates: affiliatesDesk,
   deskMissions: missionDesk,
   deskRisk: risk,
   deskKyc,

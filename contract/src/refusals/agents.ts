@@ -56,6 +56,30 @@ export const agents = {
     ID: 'Kontrak hanya dapat ditawarkan kepada seorang agen.',
     EN: 'A contract can be offered to an agent only.',
   },
+  'affiliate-unknown': {
+    ID: 'Anda tidak ikut program afiliasi, atau data itu tidak ada.',
+    EN: 'You have no part in an affiliate programme, or there is no such thing.',
+  },
+  'affiliate-terms': {
+    ID: 'Syarat program ini tidak lengkap: periksa tingkatan, bagian, dan jumlahnya.',
+    EN: 'The terms of this programme are not complete: look at its tiers, shares and sums.',
+  },
+  'postback-host': {
+    ID: 'Alamat {host} tidak ada di daftar tujuan. Mintalah kami menambahkannya.',
+    EN: 'The host {host} is not on the list. Ask us to add it.',
+  },
+  'postback-template': {
+    ID: 'Alamat ini tidak dapat dipakai: tulis https, tanpa nama pengguna, dan hanya penanda yang dikenal.',
+    EN: 'This address cannot be used: write https, no user name, and known marks only.',
+  },
+  'postbacks-most': {
+    ID: 'Paling banyak {most} postback dapat berjalan sekaligus.',
+    EN: 'At most {most} postbacks can be open at once.',
+  },
+  'postback-unknown': {
+    ID: 'Postback ini tidak ada, atau sudah berakhir.',
+    EN: 'There is no such postback, or it has ended.',
+  },
   'bill-unknown': {
     ID: 'Tagihan ini tidak ada.',
     EN: 'There is no such bill.',

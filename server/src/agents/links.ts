@@ -3,8 +3,9 @@ import type { Category } from '@balai/contract/catalogue'
 import { record } from '../audit/index.ts'
 import * as identity from '../identity/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import { hashed, keyOf, type Random } from '../platform/random.ts'
+import type { Random } from '../platform/random.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
+import { click, visitorKey } from './affiliates/attribute.ts'
 import * as sql from './links-sql.ts'
 import { setRate } from './rates.ts'
 import { boundsOf } from './rates-sql.ts'
@@ -90,12 +91,19 @@ export async function closeLink(tx: Tx, { member, id, now }: Own & { id: string 
   return { until: now }
 }
 
+type Visiting = {
+  code: string
+  visitor: string
+  sub?: string | undefined
+  random: Random
+  now: Date
+}
+
 /** Notes a visit. The same visitor counts once, and what there is not is told as what there is. */
-export async function visitLink(
-  tx: Tx,
-  { code, visitor, now }: { code: string; visitor: string; now: Date },
-) {
-  await sql.addVisit(tx, { code, visitor: hashed(keyOf('link-visitor', visitor)), now })
+export async function visitLink(tx: Tx, { code, visitor, sub, random, now }: Visiting) {
+  const whose = { code, visitor: visitorKey(visitor), now }
+  await sql.addVisit(tx, whose)
+  await click(tx, { ...whose, sub, random })
   return {}
 }
 

@@ -19,5 +19,15 @@ export const memberData: readonly MemberData[] = [
   { name: 'agent-moved', table: 'agents.moved', bucketed: true, without: ['place', 'key'] },
   { name: 'agent-links', table: 'agents.link' },
   { name: 'agent-came-by', table: 'agents.link_join', without: ['link'] },
+  {
+    name: 'affiliate-came-by',
+    table: 'agents.attribution',
+    without: ['ref', 'affiliate', 'link', 'sub', 'click', 'looked_at', 'why'],
+  },
+  { name: 'affiliate-play', table: 'agents.affiliate_play' },
+  { name: 'affiliate-events', table: 'agents.affiliate_event' },
+  { name: 'affiliate-own', table: 'agents.affiliate' },
+  { name: 'affiliate-terms', table: 'agents.affiliate_term', without: ['by'] },
+  { name: 'affiliate-entries', table: 'agents.affiliate_entry' },
   { name: 'agent-contracts', table: 'agents.contract', without: ['upline', 'cancelled_by'] },
 ]

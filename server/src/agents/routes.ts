@@ -38,6 +38,6 @@ export const linkRoutes = ({ onOpened }: { onOpened: OnOpened }) =>
     makeLink: ({ tx, takes, random, ...call }) =>
       links.makeLink(tx, { ...own(call), ...takes, random }),
     closeLink: ({ tx, takes, ...call }) => links.closeLink(tx, { ...own(call), ...takes }),
-    visitLink: ({ tx, takes, now }) => links.visitLink(tx, { ...takes, now }),
+    visitLink: ({ tx, takes, random, now }) => links.visitLink(tx, { ...takes, random, now }),
     openAccounts: { apart: (call) => openAccounts(call, onOpened) },
   })

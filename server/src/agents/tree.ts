@@ -1,7 +1,9 @@
 import type { MemberId } from '@balai/contract'
 import { record } from '../audit/index.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Random } from '../platform/random.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
+import { attribute } from './affiliates/attribute.ts'
 import { joinByLink } from './links.ts'
 import { ratesBetween } from './rates-sql.ts'
 import * as sql from './tree-sql.ts'
@@ -12,14 +14,16 @@ const uplinesMost = 30
 type Opened = sql.Whose & {
   invitedBy?: MemberId | undefined
   affiliateCode?: string | undefined
+  came?: string | undefined
   trial: boolean
+  random: Random
   now: Date
 }
 
 /** A new account stands below whoever invited it, from its first moment on. */
 export async function opened(
   tx: Tx,
-  { member, bucket, invitedBy, affiliateCode, trial, now }: Opened,
+  { member, bucket, invitedBy, affiliateCode, came, trial, random, now }: Opened,
 ) {
   if (trial) return
   // Held, so that whoever moves that branch meanwhile takes the new one along.
@@ -30,6 +34,7 @@ export async function opened(
   if ((await sql.addNode(tx, { member, bucket, upline, now })) === 0) return
   await sql.addPlace(tx, { member, nth: 1, move: null, now })
   if (upline && affiliateCode) await joinByLink(tx, { member, upline, code: affiliateCode, now })
+  await attribute(tx, { member, came, affiliateCode, random, now })
 }
 
 type Moving = {

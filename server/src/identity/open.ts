@@ -21,6 +21,8 @@ export type Opened = {
   invitedBy?: MemberId | undefined
   /** Which code that was: the agent’s own, or that of a link. */
   affiliateCode?: string | undefined
+  /** By which the clicks of their browser are known. */
+  came?: string | undefined
   random: Random
   now: Date
 }
@@ -43,6 +45,7 @@ type Opening = {
   openedKey?: Buffer
   profile?: Profile
   referralCode?: string | undefined
+  came?: string | undefined
   random: Random
   now: Date
   onOpened: OnOpened
@@ -76,7 +79,7 @@ export async function open(tx: Tx, opening: Opening) {
 
   const { random, referralCode } = opening
   const { invitedBy, affiliateCode } = profile
-  const came = { referralCode, invitedBy, affiliateCode }
+  const came = { referralCode, invitedBy, affiliateCode, came: opening.came }
   const opened: Opened = { member, bucket, currency, trial, random, now, ...came }
   await opening.onOpened(tx, opened)
   if (!trial) {

@@ -120,7 +120,8 @@ export function openAndEnter({ store, takes, lang, ...here }: Registering, openi
   return store.transact(async (tx) => {
     const language = takes.language ?? lang
     const referralCode = opening.profile.invitedBy ? undefined : (takes.referralCode ?? undefined)
-    const opened = await open(tx, { ...opening, kind: 0, language, referralCode, random, now })
+    const came = { referralCode, came: takes.came }
+    const opened = await open(tx, { ...opening, kind: 0, language, ...came, random, now })
     return isRefusal(opened) ? opened : enterNew(tx, opening.account, here)
   })
 }

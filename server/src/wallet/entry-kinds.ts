@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, EntryKind>> = {
   'upline-out': 'transfer',
   'upline-in': 'transfer',
   commission: 'bonus',
+  affiliate: 'bonus',
   salary: 'bonus',
   dividend: 'bonus',
   'salary-out': 'transfer',

@@ -13,9 +13,10 @@ export const agentsAt =
     await ownerStore.transact(
       (tx) => tx.run`update identity.member set kind = ${kind} where id = ${one.member}`,
     )
-    const token = await store.transact((tx) =>
-      beginSession(tx, { member: one.member, from, random, now: clock.now() }),
-    )
-    return { ...one, token }
+    const enters = () =>
+      store.transact((tx) =>
+        beginSession(tx, { member: one.member, from, random, now: clock.now() }),
+      )
+    return { ...one, token: await enters(), enters }
   }
 export type AgentOf = ReturnType<typeof agentsAt>

@@ -13,6 +13,9 @@ import { countRounds } from '../count.ts'
 import { setRate } from '../rates.ts'
 import { moveBranch, opened } from '../tree.ts'
 
+/** By which link somebody comes: the clicks of their browser, and the code they give. */
+type By = { came?: string | undefined; code?: string }
+
 const passwordHash = await hashPassword('Balai#2026')
 let people = 0
 const Sum = z.object({ member: z.string(), own: z.boolean(), units: z.bigint() })
@@ -22,7 +25,7 @@ export function openNetwork(house: House) {
   const { store, clock } = house
   return {
     /** A member with much cash, below somebody or at the top. */
-    async member(upline?: Player): Promise<Player & { account: string }> {
+    async member(upline?: Player, by: By = {}): Promise<Player & { account: string }> {
       const now = clock.now()
       const account = `jaringan${++people}`
       const invitedBy = upline?.member
@@ -30,7 +33,8 @@ export function openNetwork(house: House) {
         await listGame(tx, now)
         return open(tx, {
           ...{ account, passwordHash, kind: 1, language: 'ID', now, random: house.random },
-          profile: invitedBy ? { invitedBy, affiliateCode: 'KODE' } : {},
+          profile: { ...(invitedBy && { invitedBy }), affiliateCode: by.code ?? 'KODE' },
+          came: by.came,
           onOpened: async (tx, one) => {
             const { member, bucket } = one
             await wallet.openAccounts(tx, {
@@ -54,6 +58,13 @@ export function openNetwork(house: House) {
         moveBranch(tx, {
           ...{ id: randomUUID(), member, to: to?.member ?? null, by: 'test' },
           ...{ reason: 'test', now: clock.now() },
+        }),
+      ),
+    paysIn: ({ member, bucket }: Player, amount: bigint) =>
+      store.transact((tx) =>
+        wallet.transfer(tx, {
+          ...{ from: { house: 'bank' }, to: { member, bucket, pool: 'cash' }, amount },
+          ...{ reason: 'deposit', key: randomUUID(), source: 'test', now: clock.now() },
         }),
       ),
     /** Takes money out of a purse. */

@@ -67,6 +67,7 @@ export const reasons = {
   'upline-out': { ID: 'Transfer jaringan keluar', EN: 'Network transfer out' },
   'upline-in': { ID: 'Transfer jaringan masuk', EN: 'Network transfer in' },
   commission: { ID: 'Komisi jaringan', EN: 'Network commission' },
+  affiliate: { ID: 'Komisi afiliasi', EN: 'Affiliate commission' },
   salary: { ID: 'Gaji kontrak', EN: 'Contract salary' },
   dividend: { ID: 'Dividen kontrak', EN: 'Contract dividend' },
   'salary-out': { ID: 'Gaji untuk downline', EN: 'Salary of a downline' },
