@@ -182,6 +182,7 @@ export const routes = [
       '/agent/daily-salary',
       '/agent/hourly-salary',
       '/agent/realtime-salary',
+      '/agent/affiliate',
     ],
     section: 'agent',
   },

@@ -25,6 +25,7 @@ const screens: Record<PageName, ComponentType> = {
   income: lazy(() => import('./Income.tsx')),
   transactions: lazy(() => import('./Transactions.tsx')),
   register: lazy(() => import('./Register.tsx')),
+  affiliate: lazy(() => import('./affiliate/Affiliate.tsx')),
   transfer: lazy(() => import('./Transfer.tsx')),
   dividend: contracts('dividend'),
   daily: contracts('daily'),

@@ -1,5 +1,5 @@
 import { useAsk } from '@balai/client'
-import { walletTransfers } from '@balai/contract'
+import { agentAffiliates, walletTransfers } from '@balai/contract'
 import { IconRight } from '@balai/ui'
 import { Link } from 'wouter'
 import { Who } from '../member/Who.tsx'
@@ -13,9 +13,13 @@ export function AgentMenu({ at, list = false }: { at: string; list?: boolean }) 
   const { t } = useWords()
   const network = useFlag('UPLINETRANSFER3')
   const { data: there } = useAsk(walletTransfers.consolidated, undefined)
+  const { data: affiliate } = useAsk(agentAffiliates.affiliate, undefined)
   const shown = menu.filter(
-    ({ href, flag, kind }) =>
-      (!flag || network) && (!kind || there?.[flagOf[kind]]) && !(list && href === at),
+    ({ href, flag, kind, when }) =>
+      (!flag || network) &&
+      (!when || affiliate?.own) &&
+      (!kind || there?.[flagOf[kind]]) &&
+      !(list && href === at),
   )
   return (
     <nav className="centre-menu" aria-label={t('title.agent')}>

@@ -6,6 +6,7 @@ import {
   IconCalendar,
   IconClock,
   IconCrown,
+  IconGift,
   IconGrid,
   IconHistory,
   type IconProps,
@@ -25,6 +26,7 @@ const pages = [
   { name: 'betting', href: '/agent/betting', icon: IconHistory },
   { name: 'income', href: '/agent/income', icon: IconCrown },
   { name: 'transactions', href: '/agent/transactions', icon: IconBank },
+  { name: 'affiliate', href: '/agent/affiliate', icon: IconGift, when: 'affiliate' },
   { name: 'transfer', href: '/agent/transfer', icon: IconWallet, flag: 'UPLINETRANSFER3' },
   { name: 'dividend', href: '/agent/dividend', icon: IconTrophy, kind: 'dividend' },
   { name: 'daily', href: '/agent/daily-salary', icon: IconCalendar, kind: 'daily' },
@@ -38,6 +40,8 @@ type Page = {
   icon: ComponentType<IconProps>
   /** It is there only where the house has switched this on. */
   flag?: 'UPLINETRANSFER3'
+  /** It is there only for whoever has or had a part in a programme. */
+  when?: 'affiliate'
   /** It is there only for whoever has a part in such a contract, or is offered one. */
   kind?: ContractKind
 }

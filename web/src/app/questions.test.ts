@@ -79,6 +79,7 @@ test('search engines are told of public pages alone, and each once', () => {
     '/agent/daily-salary',
     '/agent/hourly-salary',
     '/agent/realtime-salary',
+    '/agent/affiliate',
     '/chat',
   ])
 })

@@ -1,6 +1,7 @@
 /** How long a link by which somebody came is remembered, to whatever page it led and wherever they went meanwhile. */
 const rememberedMs = 30 * 86_400_000
 const name = 'referralCode'
+const clicker = 'clickedAs'
 const shape = /^[A-Za-z0-9]{4,32}$/
 
 /** The code of the address, which is remembered; or else the one that was, while it is fresh. */
@@ -27,7 +28,31 @@ export function broughtBy(search: string, now = Date.now()): string | null {
 export function forgetWhoBrought() {
   try {
     localStorage.removeItem(name)
+    localStorage.removeItem(clicker)
   } catch {
     // What could not be kept need not be forgotten.
   }
+}
+
+const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** By which the clicks of this browser on links are known, once there was one; none before, and none kept is none. */
+export function clickedAs(): string | undefined {
+  try {
+    const kept = localStorage.getItem(clicker) ?? ''
+    return idShape.test(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The same, given now where there was none. */
+export function clickAs(): string {
+  const id = clickedAs() ?? crypto.randomUUID()
+  try {
+    localStorage.setItem(clicker, id)
+  } catch {
+    // What is not kept counts for this page.
+  }
+  return id
 }

@@ -13,6 +13,8 @@ export type Around = {
   mobile: Mobile
   language: Sent['language']
   visitor: string
+  /** By which the clicks of this browser are known, if there was one. */
+  came: string | undefined
   human: string | undefined
   /** What proves the number, where a code was asked for. */
   proved: Exclude<Proved, { said: string }> | undefined
@@ -24,7 +26,7 @@ export type Around = {
 
 /** A whole registration as the house takes it. What is not shown is never sent. */
 export function payloadOf(around: Around) {
-  const { terms, values, adult, mobile, language, visitor, human, proved, page } = around
+  const { terms, values, adult, mobile, language, visitor, came, human, proved, page } = around
   const fields = entered(terms, values)
   const own = fields.affiliateCode ?? terms.ownCode
   return {
@@ -34,6 +36,7 @@ export function payloadOf(around: Around) {
     ...proved,
     referralCode: around.referralCode,
     visitor,
+    ...(came !== undefined && { came }),
     ...(human !== undefined && { human }),
     adult,
     login: true as const,

@@ -8,7 +8,7 @@ import { useHuman } from '../proof/HumanCheck.tsx'
 import { usePhoneCode } from '../proof/usePhoneCode.ts'
 import { visitorId } from '../proof/visitor.ts'
 import { useWords } from '../words/words.tsx'
-import { broughtBy, forgetWhoBrought } from './broughtBy.ts'
+import { broughtBy, clickedAs, forgetWhoBrought } from './broughtBy.ts'
 import { failureOf } from './failure.ts'
 import { payloadOf } from './registerPayload.ts'
 import { useRegistered } from './useRegistered.ts'
@@ -119,7 +119,7 @@ function useSending({ terms, own, human, phone }: Sending) {
     }
     const payload = payloadOf({
       ...{ terms, values, adult, mobile, language, referralCode: broughtBy(search), proved },
-      ...{ visitor: visitorId(), human: proof, page: location },
+      ...{ visitor: visitorId(), came: clickedAs(), human: proof, page: location },
     })
     const { username = '', password = '', confirmPassword = '' } = payload
     const answer =
