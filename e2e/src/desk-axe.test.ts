@@ -119,6 +119,8 @@ const more = () => [
   `/support/${known.talk}`,
   `/agents/${known.agent}`,
   '/lists/agent-bets',
+  '/agents/affiliates',
+  '/lists/affiliate-statements',
   '/lotteries/vn-north',
   `/lotteries/vn-north/${known.lottery}`,
   // One that is not there: to be paid out somebody has to have played first.

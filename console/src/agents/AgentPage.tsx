@@ -10,6 +10,7 @@ import { useMay } from '../app/me.ts'
 import { Nowhere } from '../app/Nowhere.tsx'
 import { Page, PageWaits } from '../app/Page.tsx'
 import { AgentActs } from './AgentActs.tsx'
+import { AffiliatePart } from './affiliates/AffiliatePart.tsx'
 import '../app/terms/terms.css'
 import './agents.css'
 import { Below } from './Below.tsx'
@@ -56,6 +57,7 @@ function One({ id }: { id: MemberId }) {
           <ContractTable contracts={data.contracts} purse={data} />
         )}
       </section>
+      <AffiliatePart agent={data} />
       <Below member={id} />
       <Places agent={data} />
     </Page>

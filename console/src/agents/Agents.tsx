@@ -34,6 +34,11 @@ export function Agents() {
   const { data, error, refetch } = useAsk(agentsDesk.agentTop, undefined, { staleMs: 10_000 })
   return (
     <Page title={t('agents')}>
+      <p className="agent-ways">
+        <Link to="/agents/affiliates" className="link">
+          {t('affiliates')}
+        </Link>
+      </p>
       <Find key={q} text={q} />
       {q.trim().length >= 2 && <Found text={q.trim()} />}
       {error && !data && <Failed error={error} again={() => void refetch()} />}

@@ -25,7 +25,13 @@ export const contractRoute = createRoute({
   component: lazyRouteComponent(() => import('./ContractPage.tsx'), 'ContractPage'),
 })
 
-export const routes = [agentsRoute, contractRoute, agentRoute]
+export const affiliatesRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/agents/affiliates',
+  component: lazyRouteComponent(() => import('./affiliates/Affiliates.tsx'), 'Affiliates'),
+})
+
+export const routes = [agentsRoute, affiliatesRoute, contractRoute, agentRoute]
 
 export const nav: readonly NavEntry[] = [
   {
@@ -35,6 +41,6 @@ export const nav: readonly NavEntry[] = [
     group: 'people',
     may: 'agents.see',
     key: 'x',
-    also: 'jaringan network upline downline kontrak contract dividen dividend gaji salary komisi commission tarif rate tagihan bill',
+    also: 'jaringan network upline downline kontrak contract dividen dividend gaji salary komisi commission tarif rate tagihan bill afiliasi affiliate program postback',
   },
 ]

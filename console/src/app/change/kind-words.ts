@@ -51,6 +51,13 @@ export const kindWords: Readonly<Record<string, Words>> = {
   'agent-kind-set': { ID: 'Ubah jenis akun agen', EN: 'Change the type of an agent' },
   'agent-rate-set': { ID: 'Ubah tarif agen', EN: 'Change a rate of an agent' },
   'agent-top-rate-set': { ID: 'Ubah tarif tertinggi', EN: 'Change a top rate' },
+  'affiliate-programme-set': { ID: 'Tetapkan program afiliasi', EN: 'Set an affiliate programme' },
+  'affiliate-set': {
+    ID: 'Ubah program seorang afiliasi',
+    EN: 'Change the programme of an affiliate',
+  },
+  'affiliate-rule-set': { ID: 'Ubah aturan klik', EN: 'Change which click counts' },
+  'affiliate-host-set': { ID: 'Ubah tujuan postback', EN: 'Change where postbacks may go' },
   'agent-contract-offered': { ID: 'Tawarkan kontrak agen', EN: 'Offer a contract to an agent' },
   'agent-contract-withdrawn': { ID: 'Tarik tawaran kontrak', EN: 'Withdraw an offered contract' },
   'agent-contract-cancelled': { ID: 'Minta kontrak diakhiri', EN: 'Ask for the end of a contract' },
