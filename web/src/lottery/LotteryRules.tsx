@@ -13,7 +13,7 @@ type LotteryRules = Rules & { game: LotteryGame }
 /** The rules of a lottery: when it is drawn, and every play with its price, return, pays and an example. */
 export default function LotteryRules({ game, plays, version, jackpots }: LotteryRules) {
   const words = useWords()
-  const { t, figure } = words
+  const { t } = words
   const [sought, seek] = useState('')
   const days = weekDays.filter((day) => game.drawDayOfWeek.split(',').includes(String(day)))
   const shown = plays.filter(({ id }) =>
@@ -34,8 +34,8 @@ export default function LotteryRules({ game, plays, version, jackpots }: Lottery
                   : days.map((day) => t(`lottery.day.${day}`)).join(', '),
             })}
           </li>
-          <li>{t('rules.lock', { seconds: figure(Math.round(game.lockTime / 1_000)) })}</li>
-          <li>{t(game.source === 'own' ? 'rules.own' : 'results.officialText')}</li>
+          <li>{locks(words, game.lockTime)}</li>
+          <li>{t(game.source === 'own' ? 'rules.own' : 'rules.official')}</li>
         </ul>
       </header>
       {plays.length > 8 && (
@@ -70,6 +70,14 @@ export default function LotteryRules({ game, plays, version, jackpots }: Lottery
     </section>
   )
 }
+
+const minuteMs = 60_000
+
+/** How long before a draw no bet is taken: in minutes where it is whole ones. */
+const locks = ({ t, figure }: Pick<Spoken, 't' | 'figure'>, ms: number) =>
+  ms > minuteMs && ms % minuteMs === 0
+    ? t('rules.lockMinutes', { minutes: figure(ms / minuteMs) })
+    : t('rules.lock', { seconds: figure(Math.round(ms / 1_000)) })
 
 type Rule = { play: LotteryPlay; jackpots: Rules['jackpots'] }
 
