@@ -75,10 +75,18 @@ export function Balls({ numbers, shape = 'ball', tone = 'plain' }: Balls) {
 const shapeOf = (group: string | undefined) =>
   group === 'dice' ? 'die' : group === 'cars' ? 'car' : 'ball'
 
-/** A result in a list: six numbers of it at the most. */
-export const OpenBalls = ({ result }: { result: LotteryResult }) => (
-  <Balls numbers={openNumbers(result)} shape={shapeOf(result[0]?.group)} />
-)
+/** A result in a list: six numbers of it at the most, and how many more there are. */
+export function OpenBalls({ result }: { result: LotteryResult }) {
+  const [first] = result
+  const shown = openNumbers(result)
+  const more = (first?.numbers.length ?? 0) - shown.length
+  return (
+    <span className="lot-open num">
+      <Balls numbers={shown} shape={shapeOf(first?.group)} />
+      {more > 0 && <small>+{more}</small>}
+    </span>
+  )
+}
 
 /** One group of a result: one number as its digits, several as they stand. */
 export function GroupBalls({ group, numbers }: LotteryResult[number]) {
