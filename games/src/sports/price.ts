@@ -4,17 +4,25 @@ import type { Verdict } from './verdict.ts'
 /** A way in which things may come, how likely it is, and what it means for a selection. */
 export type Case = { readonly chance: number; readonly verdict: Verdict }
 
-/**
- * The price at which a stake comes back whole on average: 1 less what is given back, over what wins. Where a stake
- * may be given back this is not one over the chance of winning. Infinite where it cannot win.
- */
-export function fairPrice(cases: readonly Case[]): number {
+/** Of a stake, what part comes back as it was laid on average, and what part wins at the price. */
+export type Outlook = { readonly given: number; readonly wins: number }
+
+export function outlookOf(cases: readonly Case[]): Outlook {
   let given = 0
   let wins = 0
   for (const { chance, verdict } of cases) {
     given += (chance * verdict.stakes) / verdict.of
     wins += (chance * verdict.wins) / verdict.of
   }
+  return { given, wins }
+}
+
+/**
+ * The price at which a stake comes back whole on average: 1 less what is given back, over what wins. Where a stake
+ * may be given back this is not one over the chance of winning. Infinite where it cannot win.
+ */
+export function fairPrice(cases: readonly Case[]): number {
+  const { given, wins } = outlookOf(cases)
   return wins > 0 ? (1 - given) / wins : Number.POSITIVE_INFINITY
 }
 
