@@ -1,4 +1,4 @@
-import { fishingGame, type SiteMessage } from '@balai/contract'
+import { fishingGame, liveGames, pokerGame, type SiteMessage } from '@balai/contract'
 import { createRoot } from 'react-dom/client'
 import './play.css'
 import { fetchArt } from './art/index.ts'
@@ -95,6 +95,10 @@ window.addEventListener('online', () => table.dispatch({ is: 'reconnected' }))
 if (launch.game === fishingGame)
   // A room of many is another game altogether: nothing of what stands here is begun.
   void import('./fish/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
+else if (launch.game === pokerGame)
+  void import('./poker/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
+else if (liveGames.includes(launch.game))
+  void import('./live/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
 else {
   draw()
   entry.enter()

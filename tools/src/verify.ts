@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { fishing, house, promotions } from '@balai/contract'
+import { fishing, house, live, promotions } from '@balai/contract'
 import { lotteryDraws } from '@balai/contract/lottery-draws'
+import { isDealt, verifyDealtText } from './verify-dealt.ts'
 import { isRaffle, verifyRaffleText } from './verify-raffle.ts'
 import { isDraw, type Said, verifyText } from './verify-record.ts'
 import { isShots, verifyShotsText, wholeSitting } from './verify-shots.ts'
@@ -35,6 +36,7 @@ async function verified(what: string) {
   if (isRound) return verifiedRound(what.toLowerCase())
   const text = given(what)
   if (isShots(text)) return verifyShotsText(text)
+  if (isDealt(text)) return verifyDealtText(text)
   if (isDraw(text)) return (await drawing()).verifyDrawText(text, { receipt: receiptGiven() })
   return isRaffle(text) ? verifyRaffleText(text) : verifyText(text)
 }
@@ -58,10 +60,14 @@ async function verifiedDraw(draw: string) {
 
 async function verifiedRound(id: string) {
   const round = await answered(house.fairRound, { round: id })
-  if (!/"code":\s*"round-unknown"/.test(round.body)) return verifyText(accepted(round), id)
+  if (!isUnknown(round)) return verifyText(accepted(round), id)
+  const dealt = await answered(live.fairDealt, { round: id })
+  if (!isUnknown(dealt)) return verifyDealtText(accepted(dealt), id)
   const page = (from: number) => fetched(fishing.fairSitting, { sitting: id, from: String(from) })
   return verifyShotsText(await wholeSitting(page), id)
 }
+
+const isUnknown = ({ body }: { body: string }) => /"code":\s*"round-unknown"/.test(body)
 
 function asked() {
   try {

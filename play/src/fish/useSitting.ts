@@ -6,7 +6,7 @@ const settleMs = 1_200
 const everyMs = 30_000
 
 /** What play has come to over all games: asked as shots are booked, and every half minute. */
-export function useSitting(house: FishHouse, { cash }: { cash: boolean }) {
+export function useSitting(house: Pick<FishHouse, 'sitting'>, { cash }: { cash: boolean }) {
   const [sitting, set] = useState<Sitting>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ask = useCallback(async () => {

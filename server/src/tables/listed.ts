@@ -14,7 +14,7 @@ export async function putTables(tx: Tx, { vendor, ...act }: Act): Promise<void> 
       {
         ...{ id: table.id, vendor, category: 'LIVE', kind: 'TG', names: table.names },
         ...{ minBet: table.chip, maxBet: table.roundMost, lines: 1, rtp: table.rtp },
-        ...{ volatility: 'low', maxWinX: table.maxWinX, cover: table.id, isNew: true },
+        ...{ volatility: 'low', maxWinX: table.maxWinX, cover: table.cover, isNew: true },
         ...{ place: nth + 1, math: table.hash },
       },
       act,

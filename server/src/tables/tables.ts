@@ -19,6 +19,8 @@ export type Table = {
   /** The return of the place that returns most, in percent, and the most that a stake brings back in stakes. */
   rtp: string
   maxWinX: number
+  /** Its picture in the lobby, of those of the house. */
+  cover: string
   /** A video of the table, where there is one; the computer deals all the same. */
   stream: string | null
 }
@@ -32,6 +34,11 @@ type Given = {
   /** The most on a place that pays as much as is staked on it. */
   most: bigint
   certificate: keyof typeof stated.tables
+}
+
+const covers: Record<LiveKind, string> = {
+  ...{ baccarat: 'bakarat-mini', 'dragon-tiger': 'dua-puluh-satu', roulette: 'roda-pelabuhan' },
+  ...{ 'sic-bo': 'dadu-rempah', 'fan-tan': 'pasar-malam', wheel: 'roda-pelabuhan' },
 }
 
 const chip = 1_000n
@@ -56,6 +63,7 @@ function tableOf({ id, names, kind, commission = false, betMs, most, certificate
     // Cut off, not rounded: no more is said than is returned.
     rtp: (Math.floor(highest * 100) / 100).toFixed(2),
     maxWinX: Math.floor(Math.max(...gains)) + 1,
+    cover: covers[kind],
     stream: null,
   }
 }

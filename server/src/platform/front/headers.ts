@@ -176,6 +176,7 @@ const forGames = (path: string) =>
   path === '/wps/fair/round' ||
   path === '/wps/jackpots/hits' ||
   path === '/wps/fair/shot' ||
+  path === '/wps/fair/table' ||
   path.startsWith('/.well-known/')
 
 /** Security headers on every answer; open CORS only where a token, never a cookie, decides. */

@@ -1,0 +1,75 @@
+import type { Lang } from '@balai/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { moneyIn } from '../money.ts'
+import type { Port } from '../port.ts'
+import type { Door } from './begin.tsx'
+import type { LiveHouse, LiveSeat } from './house.ts'
+import { LiveTable } from './LiveTable.tsx'
+import { type Player, sitDown } from './table.ts'
+import { type T, wordsIn } from './words/index.ts'
+
+type Props = { door: Door; lang: Lang; house: LiveHouse; port: Port; onRetry: () => void }
+
+/** The door, and the table behind it. */
+export function LiveApp({ door, lang, house, port, onRetry }: Props) {
+  const t = useMemo(() => wordsIn(lang), [lang])
+  const again = () => port.tell({ name: 'request-launch', body: {} })
+  switch (door.is) {
+    case 'opening':
+      return <Page head={t('loading')} busy />
+    case 'unreachable':
+      return (
+        <Page head={t('unreachable')} text={t('unreachable.about')} act={[t('retry'), onRetry]} />
+      )
+    case 'expired':
+      return <Page head={t('expired')} text={t('expired.about')} act={[t('again'), again]} />
+    case 'closed':
+      return <Page head={t('closed')} text={door.message} act={[t('again'), again]} />
+    case 'open':
+      return <Seated {...{ t, lang, house, port }} seat={door.seat} />
+  }
+}
+
+const wait = (ms: number, then: () => void) => {
+  const timer = setTimeout(then, ms)
+  return () => clearTimeout(timer)
+}
+
+type SeatedProps = { t: T; lang: Lang; house: LiveHouse; port: Port; seat: LiveSeat }
+
+/** A seat at one table, for as long as it is open. */
+function Seated({ t, lang, house, port, seat }: SeatedProps) {
+  const [player, setPlayer] = useState<Player>()
+  const played = useRef<(code?: string) => void>(() => {})
+  const money = useMemo(() => moneyIn(lang, seat.currency, seat.exponent), [lang, seat])
+  useEffect(() => {
+    const sat = sitDown({
+      ...{ house, seat, table: seat.title, wait, now: () => performance.now() },
+      played: (code) => played.current(code),
+    })
+    setPlayer(sat)
+    const online = () => sat.hurry()
+    window.addEventListener('online', online)
+    return () => {
+      window.removeEventListener('online', online)
+      sat.close()
+    }
+  }, [house, seat])
+  if (!player) return <Page head={t('loading')} busy />
+  return <LiveTable {...{ t, lang, house, port, seat, money, player, played }} />
+}
+
+type PageProps = { head: string; text?: string; act?: [string, () => void]; busy?: boolean }
+
+/** A calm page where the table would be: what happened, that nothing is lost, one way on. */
+export const Page = ({ head, text, act, busy }: PageProps) => (
+  <main className="entry" aria-busy={busy}>
+    <h1 role="status">{head}</h1>
+    {text && <p>{text}</p>}
+    {act && (
+      <button type="button" className="gold-button" onClick={act[1]}>
+        {act[0]}
+      </button>
+    )}
+  </main>
+)

@@ -1,0 +1,227 @@
+import { Unreachable } from '@balai/client'
+import {
+  type GameId,
+  type LiveChip,
+  LiveEvent,
+  type LiveOwn,
+  LiveView,
+  type ToGuest,
+} from '@balai/contract'
+import * as z from 'zod/mini'
+import type { LiveHouse, LiveSeat } from './house.ts'
+import { openRooms } from './line.ts'
+
+type View = z.output<typeof LiveView>
+
+/** What a player is told beside the table: a refusal, in the house's words, or that nothing is known yet. */
+export type Said = { is: 'refused'; message: string } | { is: 'unknown' } | undefined
+
+export type Sight = {
+  view: View | undefined
+  /** The line is heard. */
+  here: boolean
+  over: boolean
+  /** What the house's clock is ahead of this one's `performance.now()`, in ms. */
+  aheadMs: number
+  balance: bigint
+  version: bigint
+  /** Laid by the player and not yet answered. */
+  pending: readonly LiveChip[]
+  said: Said
+  /** The chips of the round before, to lay them once more. */
+  before: readonly LiveChip[]
+  /** What the last round brought: told until the next takes chips. */
+  paid: { stake: bigint; win: bigint } | undefined
+}
+
+type Wanted = {
+  house: LiveHouse
+  seat: LiveSeat
+  table: GameId
+  now: () => number
+  wait: (ms: number, then: () => void) => () => void
+  /** Chips were taken, refused with that code, or paid. */
+  played: (code?: string) => void
+}
+
+const added = (chips: readonly LiveChip[], more: readonly LiveChip[]): LiveChip[] => {
+  const on = new Map(chips.map((chip) => [chip.on, chip.stake]))
+  for (const chip of more) on.set(chip.on, (on.get(chip.on) ?? 0n) + chip.stake)
+  return [...on].map(([place, stake]) => ({ on: place, stake }))
+}
+const sumOf = (chips: readonly LiveChip[]) => chips.reduce((sum, { stake }) => sum + stake, 0n)
+
+/** A player at one table: what is to be seen of it, and chips that are sent one after another. */
+export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
+  const watchers = new Set<() => void>()
+  let sight: Sight = {
+    ...{ view: undefined, here: false, over: false, aheadMs: Number.NEGATIVE_INFINITY },
+    ...{ balance: seat.balance, version: seat.version, pending: [], said: undefined },
+    ...{ before: [], paid: undefined },
+  }
+  let sending: readonly LiveChip[] = []
+  let queue: readonly LiveChip[] = []
+  let clearing = false
+
+  const set = (change: Partial<Sight>) => {
+    sight = { ...sight, ...change, pending: added(sending, queue) }
+    for (const tell of watchers) tell()
+  }
+  const purse = ({ balance, version }: { balance: bigint; version: bigint }) =>
+    version >= sight.version ? { balance, version } : {}
+  const ahead = (moment: Date) => ({
+    // The least delayed message is the nearest to the truth.
+    aheadMs: Math.max(sight.aheadMs, moment.getTime() - now()),
+  })
+  const onView = (change: (view: View) => View) => {
+    if (sight.view) set({ view: change(sight.view) })
+  }
+  const own = (mine: LiveOwn) => onView((view) => ({ ...view, mine }))
+
+  const line = openRooms({
+    ...{ origin: house.origin, token: house.token(), rooms: [table], wait },
+    here: (here) => set({ here }),
+    ended: () => set({ over: true }),
+    hear,
+  })
+
+  function hear(message: ToGuest) {
+    if (message.is === 'gone') return set({ over: true })
+    if (message.room !== table) return
+    if (message.is === 'view') {
+      const view = z.safeDecode(LiveView, message.view as never)
+      if (view.success) set({ view: view.data, ...ahead(message.now) })
+      return
+    }
+    set(ahead(message.now))
+    for (const one of message.all) {
+      const event = z.safeDecode(LiveEvent, one as never)
+      if (event.success) take(event.data)
+    }
+  }
+
+  function take(event: LiveEvent) {
+    const { view } = sight
+    if (!view) return
+    const { round } = view
+    if (event.is === 'opened') {
+      const { outcome, nth } = round
+      const past = outcome
+        ? [...view.past.filter((one) => one.nth !== nth), { nth, outcome }]
+        : view.past
+      const mine = { round: null, chips: [], stake: 0n, win: null }
+      const before = view.mine.chips.length ? view.mine.chips : sight.before
+      queue = []
+      set({
+        view: {
+          ...{ ...view, round: event.round, mine, totals: { members: 0, chips: [] } },
+          past: event.newShoe ? [] : past,
+        },
+        ...{ before, paid: undefined, said: undefined },
+      })
+    } else if (event.is === 'totals') {
+      if (event.mode === seat.mode && event.nth === round.nth)
+        onView((now) => ({ ...now, totals: event.totals }))
+    } else if (event.is === 'mine') mineTold(event)
+    else if (event.nth === round.nth) {
+      const phase = event.is
+      const outcome = event.is === 'dealt' ? event.outcome : round.outcome
+      if (phase === 'closed') queue = []
+      onView((now) => ({ ...now, round: { ...now.round, phase, until: event.until, outcome } }))
+      if (phase === 'settled' && outcome)
+        onView((now) => ({
+          ...now,
+          past: [...now.past.filter(({ nth }) => nth !== round.nth), { nth: round.nth, outcome }],
+        }))
+    }
+  }
+
+  function mineTold({ nth, mode, mine }: Extract<LiveEvent, { is: 'mine' }>) {
+    if (mode !== seat.mode || nth !== sight.view?.round.nth) return
+    // What is being answered is told by its answer.
+    if (mine.win === null && (sending.length || clearing)) return
+    own(mine)
+    if (mine.win === null) return
+    set({ paid: { stake: mine.stake, win: mine.win } })
+    void house.seat().then((told) => told && set(purse(told)))
+    played()
+  }
+
+  async function send() {
+    const nth = sight.view?.round.nth
+    if (sending.length || clearing || !queue.length || nth === undefined) return
+    sending = queue
+    queue = []
+    set({})
+    try {
+      const answer = await house.lay({ table, nth }, sending)
+      sending = []
+      if (answer.given) {
+        if (sight.view?.round.nth === nth) own(answer.given.mine)
+        set(purse(answer.given))
+        played()
+      } else {
+        queue = []
+        set({ said: { is: 'refused', message: answer.message } })
+        played(answer.refused)
+      }
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      unknown()
+    }
+    void send()
+  }
+
+  /** Nobody knows what became of it: the table is asked for whole, and tells. */
+  function unknown() {
+    sending = []
+    queue = []
+    set({ said: { is: 'unknown' } })
+    line.look()
+  }
+
+  async function clear() {
+    const nth = sight.view?.round.nth
+    if (clearing || sending.length || nth === undefined || !sight.view?.mine.chips.length) return
+    queue = []
+    clearing = true
+    set({})
+    try {
+      const answer = await house.clear({ table, nth })
+      clearing = false
+      if (answer.given) {
+        if (sight.view?.round.nth === nth) own(answer.given.mine)
+        set({ ...purse(answer.given), said: undefined })
+      } else set({ said: { is: 'refused', message: answer.message } })
+    } catch (error) {
+      clearing = false
+      if (!(error instanceof Unreachable)) throw error
+      unknown()
+    }
+  }
+
+  const takes = () =>
+    sight.view?.round.phase === 'betting' &&
+    now() + sight.aheadMs < sight.view.round.closesAt.getTime()
+
+  return {
+    get: () => sight,
+    watch: (tell: () => void) => {
+      watchers.add(tell)
+      return () => void watchers.delete(tell)
+    },
+    /** Lays chips, shown as not yet answered until they are. */
+    lay(chips: readonly LiveChip[]) {
+      if (!takes() || !chips.length) return
+      const { view, balance } = sight
+      if (!view || sumOf(added(queue, chips)) > balance) return
+      queue = added(queue, chips)
+      set({ said: undefined })
+      void send()
+    },
+    clear,
+    hurry: line.hurry,
+    close: line.close,
+  }
+}
+export type Player = ReturnType<typeof sitDown>
