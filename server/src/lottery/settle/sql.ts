@@ -38,8 +38,9 @@ type Found = Run & {
   now: Date
 }
 
-/** Room to gather the wins of a draw in, however many; no planner knows how many there are. */
-export const makeRoom = (tx: Tx) => tx.run`select set_config('work_mem', '64MB', true)`
+/** Room and time to gather the wins of a draw in, however many: no planner knows how many, and nobody waits for them. */
+export const makeRoom = (tx: Tx) => tx.run`
+  select set_config('work_mem', '64MB', true), set_config('statement_timeout', '300s', true)`
 
 /**
  * Notes a run and what each bet won by it: by lines that the draw names, and by hits. A coupon that was given back wins
