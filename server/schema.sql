@@ -1463,7 +1463,7 @@ create table wallet.account (
   CHECK ((held >= 0)),
   CHECK ((id >= 1000)),
   PRIMARY KEY (bucket, id),
-  CHECK (((pool = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'commission'::text, 'demo'::text, 'jackpot'::text])) OR (pool ~ '^vendor:[A-Z0-9]{2,16}$'::text)))
+  CHECK (((pool = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'commission'::text, 'demo'::text, 'jackpot'::text, 'residue'::text])) OR (pool ~ '^vendor:[A-Z0-9]{2,16}$'::text)))
 );
 comment on table wallet.account is 'One purse of one member. The balance is the sum of its transfers; `head` is the last hash.';
 CREATE INDEX account_of_vendor ON wallet.account USING btree (pool, bucket, id) WHERE (pool ~~ 'vendor:%'::text);
@@ -7856,9 +7856,42 @@ create table agents.residue (
   day date not null,
   category text not null,
   units bigint not null,
+  posted bigint not null default 0,
   PRIMARY KEY (day, category)
 );
 comment on table agents.residue is 'What bets might have brought those above by the top rate, and was given to nobody: it stays with the house.';
+CREATE INDEX residue_due ON agents.residue USING btree (day) WHERE (units <> posted);
+
+create table agents.residue_part (
+  nth integer not null,
+  day date not null,
+  category text not null,
+  units bigint not null,
+  FOREIGN KEY (day, category) REFERENCES agents.residue(day, category),
+  FOREIGN KEY (nth) REFERENCES agents.residue_posting(nth),
+  PRIMARY KEY (nth, day, category),
+  CHECK ((units <> 0))
+);
+comment on table agents.residue_part is 'The days and kinds of game that a posting is made of.';
+
+create table agents.residue_posting (
+  nth integer not null,
+  day date not null,
+  units bigint not null,
+  carried_in bigint not null,
+  carried bigint not null,
+  amount bigint not null,
+  transfer uuid,
+  at timestamp with time zone not null,
+  CHECK (((carried >= 0) AND (carried <= 9999))),
+  CHECK (((carried_in + units) = ((amount * 10000) + carried))),
+  CHECK (((amount <> 0) = (transfer IS NOT NULL))),
+  UNIQUE (day),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (nth),
+  UNIQUE (transfer)
+);
+comment on table agents.residue_posting is 'What went to the purse of what was given to nobody. Only added to.';
 
 create table agents.slot (
   member uuid not null,
@@ -8211,6 +8244,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.follow_residue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last record;
+begin
+  select p.nth, p.day, p.carried into last from agents.residue_posting p order by p.nth desc limit 1;
+  if new.nth <> coalesce(last.nth, 0) + 1 or new.carried_in <> coalesce(last.carried, 0)
+     or new.day <= last.day then
+    raise exception 'a posting follows the one before it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.follow_statement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8402,6 +8451,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.take_residue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from (select distinct nth from added) a join agents.residue_posting p using (nth)
+              where p.units <> (select sum(t.units) from agents.residue_part t where t.nth = p.nth)) then
+    raise exception 'a posting is the sum of its parts' using errcode = 'check_violation';
+  end if;
+  update agents.residue r set posted = r.posted + a.units
+    from added a where r.day = a.day and r.category = a.category;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.tell_affiliates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8568,6 +8633,10 @@ CREATE TRIGGER programme_follows BEFORE INSERT ON agents.programme_version FOR E
 
 CREATE TRIGGER rate_bound BEFORE INSERT ON agents.rate FOR EACH ROW EXECUTE FUNCTION agents.bound_rate();
 
+CREATE TRIGGER residue_taken AFTER INSERT ON agents.residue_part REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.take_residue();
+
+CREATE TRIGGER residue_follows BEFORE INSERT ON agents.residue_posting FOR EACH ROW EXECUTE FUNCTION agents.follow_residue();
+
 CREATE CONSTRAINT TRIGGER statement_adds_up AFTER INSERT ON agents.statement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION agents.add_statement_up();
 
 CREATE TRIGGER statement_follows BEFORE INSERT ON agents.statement FOR EACH ROW EXECUTE FUNCTION agents.follow_statement();
@@ -8600,6 +8669,8 @@ grant insert, select on table agents.postback_host to balai_app;
 grant insert, select on table agents.postback_try to balai_app;
 grant insert, select on table agents.programme_version to balai_app;
 grant insert, select on table agents.rate to balai_app;
+grant insert, select on table agents.residue_part to balai_app;
+grant insert, select on table agents.residue_posting to balai_app;
 grant insert, select on table agents.statement to balai_app;
 grant insert, select on table agents.statement_line to balai_app;
 grant insert, select on table agents.top_rate to balai_app;

@@ -10,6 +10,7 @@ import { countRounds } from './count.ts'
 import * as sql from './count-sql.ts'
 import { countMoney } from './moved.ts'
 import { payAll } from './pay.ts'
+import { postResidues } from './residue.ts'
 
 /** A transaction may carry a moment that is a little past: it is looked again from a little before. */
 const overlapMs = 2 * 60_000
@@ -63,5 +64,6 @@ export async function count(store: Store, now: Date) {
 export const jobs: readonly Job[] = [
   { name, cron: '* * * * *', run: count },
   { name: 'agents-pay', cron: '11 * * * *', run: payAll },
+  { name: 'agents-residue', cron: '17 * * * *', run: postResidues },
   ...contractJobs,
 ]

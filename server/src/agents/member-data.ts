@@ -26,6 +26,8 @@ export const memberData: readonly MemberData[] = [
   },
   { name: 'affiliate-play', table: 'agents.affiliate_play' },
   { name: 'affiliate-events', table: 'agents.affiliate_event' },
+  { name: 'affiliate-lines', table: 'agents.statement_line', without: ['affiliate'] },
+  { name: 'affiliate-told', table: 'agents.postback_call', without: ['postback'] },
   { name: 'affiliate-own', table: 'agents.affiliate' },
   { name: 'affiliate-terms', table: 'agents.affiliate_term', without: ['by'] },
   { name: 'affiliate-entries', table: 'agents.affiliate_entry' },

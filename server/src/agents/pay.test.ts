@@ -6,6 +6,7 @@ import { openStore } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { type Player, purse } from '../wagers/testing/players.ts'
 import { payAll } from './pay.ts'
+import { postResidues } from './residue.ts'
 import { type Network, openNetwork } from './testing/network.ts'
 
 let house: House
@@ -18,7 +19,11 @@ afterAll(() => house.close())
 
 const hourMs = 3_600_000
 const unitsInOne = 10_000n
-const pays = () => payAll(house.store, house.clock.now())
+const pays = async () => {
+  const now = house.clock.now()
+  await payAll(house.store, now)
+  await Promise.all([postResidues(house.store, now), postResidues(house.store, now)])
+}
 const nextDay = () => house.clock.advance(24 * hourMs)
 
 const Payment = z.object({ amount: z.bigint(), carried: z.bigint(), units: z.bigint() })
@@ -67,7 +72,20 @@ const differences = () => house.ownerStore.db.many(Count)`
   union all
   select 'residue', count(*)::int from (
     select sum(b.stake * (100 - (select sum(s) from unnest(b.shares) s))) as units from bet b) b
-   where b.units <> (select sum(units) from agents.residue)`
+   where b.units <> (select sum(units) from agents.residue)
+  union all
+  -- What was left by the last day that was posted lies in its purse, but for less than one minor unit.
+  select 'residue purse', count(*)::int from (select max(day) as day from agents.residue_posting) p
+   where p.day is not null and (select coalesce(sum(units), 0) from agents.residue where day <= p.day)
+         <> coalesce((select sum(balance) from wallet.account where pool = 'residue'), 0) * 10000
+            + (select carried from agents.residue_posting order by nth desc limit 1)
+            + (select coalesce(sum(units - posted), 0) from agents.residue where day <= p.day)
+  union all
+  select 'residue posted', count(*)::int from (
+    select sum(case when a.id = t.credit then t.amount else -t.amount end) as amount
+      from wallet.transfer t join wallet.account a on a.bucket = t.bucket and a.id in (t.debit, t.credit)
+     where a.pool = 'residue') m
+   where coalesce(m.amount, 0) <> (select coalesce(sum(amount), 0) from agents.residue_posting)`
 const wrong = async () => (await differences()).filter(({ count }) => count)
 
 test('[AGT-05] a day is paid once, whoever is at it and however often; parts of a minor unit go on to the next', async () => {

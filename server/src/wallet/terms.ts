@@ -19,8 +19,11 @@ type HouseAccount =
   | 'network'
   | `vendor:${string}`
 
-/** A purse as the books call it: what a member put aside for a vendor bears its code; a progressive pool has one too. */
-export type PurseName = Exclude<Pool, 'vendor'> | `vendor:${string}` | 'jackpot'
+/**
+ * A purse as the books call it: what a member put aside for a vendor bears its code; a progressive pool has one too,
+ * and what commission might have come to and was given to nobody.
+ */
+export type PurseName = Exclude<Pool, 'vendor'> | `vendor:${string}` | 'jackpot' | 'residue'
 
 export type Purse = { member: MemberId; bucket: number; pool: PurseName }
 

@@ -44,7 +44,7 @@ export async function transferAll(
 }
 
 const isOfPool = ({ from, to }: TransferOrder) =>
-  [from, to].some((side) => 'pool' in side && side.pool === 'jackpot')
+  [from, to].some((side) => 'pool' in side && (side.pool === 'jackpot' || side.pool === 'residue'))
 
 /** Undoes a transfer by its opposite, which names it. It can be undone once. */
 export async function reverse(

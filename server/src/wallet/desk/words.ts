@@ -68,6 +68,7 @@ export const reasons = {
   'upline-in': { ID: 'Transfer jaringan masuk', EN: 'Network transfer in' },
   commission: { ID: 'Komisi jaringan', EN: 'Network commission' },
   affiliate: { ID: 'Komisi afiliasi', EN: 'Affiliate commission' },
+  residue: { ID: 'Komisi yang tidak diberikan', EN: 'Commission given to nobody' },
   salary: { ID: 'Gaji kontrak', EN: 'Contract salary' },
   dividend: { ID: 'Dividen kontrak', EN: 'Contract dividend' },
   'salary-out': { ID: 'Gaji untuk downline', EN: 'Salary of a downline' },
