@@ -8,6 +8,7 @@ import { lazy } from '../app/lazy.tsx'
 import { useAt } from '../app/place.ts'
 import { categoryOf } from '../routes.ts'
 import { useCategories } from '../shell/entries.ts'
+import { withWords } from '../words/packs.ts'
 import { useWords } from '../words/words.tsx'
 import { Choices, Kinds } from './Choices.tsx'
 import { Found, Waiting } from './Found.tsx'
@@ -26,6 +27,8 @@ import { Favourites, Recent } from './OwnGames.tsx'
 import { Rows } from './Rows.tsx'
 import { Sorting } from './Sorting.tsx'
 
+const PokerRooms = lazy(withWords('lobby', () => import('./PokerRooms.tsx')))
+const LiveTables = lazy(withWords('lobby', () => import('./LiveTables.tsx')))
 const Endless = lazy(() => import('./Endless.tsx'))
 
 /** Every game of one category. What narrows it stands in the address, so that it can be shared. */
@@ -111,6 +114,16 @@ export function Lobby() {
             <div className="lobby-kinds">
               <Kinds {...{ kinds }} kind={filters.kind} onKind={(kind) => narrow({ kind })} />
             </div>
+          )}
+          {category === 'PVP' && isBare(filters) && (
+            <Suspense>
+              <PokerRooms />
+            </Suspense>
+          )}
+          {category === 'LIVE' && isBare(filters) && (
+            <Suspense>
+              <LiveTables />
+            </Suspense>
           )}
           {isBare(filters) ? (
             <Rows key={category} category={category}>

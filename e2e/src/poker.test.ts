@@ -1,0 +1,189 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violationsIn } from './axe.ts'
+import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
+import { balanceOf, given, newMember } from './http.ts'
+
+const url = inject('url')
+const room = 'poker-jati-cash'
+const buyIn = 40_000n
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Player = { context: BrowserContext; page: Page; token: string; wrong: string[]; look: Look }
+
+/** A member of their own in a browser of their own, before a table. */
+async function come(look: Look, { demo = false, table = room } = {}): Promise<Player> {
+  const { token } = await newMember(url)
+  const game = await given<{ vassalage: string }>(
+    url,
+    '/wps/relay/GCSGAME_game?nodeId=meja-nusantara',
+  )
+  const launched = await given<{ game_url: string }>(url, '/wps/game/launchGame', {
+    token,
+    body: {
+      ...{ nodeId: 'meja-nusantara', vassalage: game.vassalage, accountType: 1, confirmTrans: 0 },
+      ...{ launchMode: 'GLS', platform: 'WEB', clientType: 3, language: look.lang, demo },
+    },
+  })
+  const { context, page, wrong } = await visitor(browser, look)
+  await page.goto(launched.game_url)
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+  }, look.theme)
+  await page.locator(`[data-room="${table}"] button`).click()
+  await page.locator('.poker-stage[data-here="true"] .felt').waitFor()
+  return { context, page, token, wrong, look }
+}
+
+/** Sits down with the least, by the keyboard alone. */
+async function sit({ page }: Player, seat: number) {
+  await page.locator('.felt-seat').nth(seat).locator('.felt-free').focus()
+  await page.keyboard.press('Enter')
+  const amount = page.locator('.buy-in input')
+  await amount.focus()
+  await page.keyboard.press('Home')
+  await page.locator('dialog .gold-button').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.felt-seat[data-own="true"]').waitFor()
+}
+
+/** Whoever’s turn it is presses a key; answers how often that was. */
+async function playOn(
+  players: readonly Player[],
+  { key, until }: { key: string; until: () => Promise<boolean> },
+) {
+  let pressed = 0
+  for (const end = Date.now() + 60_000; Date.now() < end && !(await until()); ) {
+    for (const { page } of players)
+      if (await page.locator('.acts').isVisible()) {
+        const acts = await page.locator('.poker').getAttribute('data-turn')
+        if (acts !== 'true') continue
+        await page.keyboard.press(key)
+        pressed++
+        await page
+          .locator('.poker[data-turn="false"]')
+          .waitFor({ timeout: 3_000 })
+          .catch(() => {})
+      }
+    await players[0]!.page.waitForTimeout(60)
+  }
+  return pressed
+}
+
+const shown = (players: readonly Player[]) => async () =>
+  (await players[0]!.page.locator('.felt-won').count()) > 0
+
+test('[GAM-12] [FAI-01] four browsers at one table play a hand to its end by keys, in both languages, on phone and desk', async () => {
+  const looks: Look[] = [
+    usual,
+    { lang: 'EN', theme: 'light', width: 1440 },
+    { lang: 'ID', theme: 'dark', width: 390 },
+    { lang: 'EN', theme: 'light', width: 390 },
+  ]
+  const players: Player[] = []
+  for (const look of looks) players.push(await come(look))
+  for (const [seat, player] of players.entries()) await sit(player, seat)
+  // All four are dealt in once the blinds have come to who sat down later.
+  for (const { page } of players)
+    await page
+      .locator('.felt-seat[data-own="true"] .dealt')
+      .first()
+      .waitFor({ timeout: 60_000 })
+      .catch(async () => {
+        await playOn(players, {
+          key: 'c',
+          until: async () => page.locator('.felt-seat[data-own="true"] .dealt').first().isVisible(),
+        })
+      })
+  await expect
+    .poll(
+      async () =>
+        (await Promise.all(players.map(({ page }) => page.locator('.acts').count()))).some(Boolean),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  for (const [nth, { page }] of players.entries()) await picture(page, `poker-table-${nth}`)
+  for (const { page } of players) {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  }
+  expect(await violationsIn(players[0]!.page)).toEqual([])
+  expect(await violationsIn(players[3]!.page)).toEqual([])
+  expect(await playOn(players, { key: 'c', until: shown(players) })).toBeGreaterThan(0)
+  for (const [nth, { page }] of players.entries()) await picture(page, `poker-shown-${nth}`)
+  // Each saw the same board.
+  const boards = await Promise.all(
+    players.map(({ page }) =>
+      page
+        .locator('.felt-board .card-face')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundPosition)),
+    ),
+  )
+  for (const board of boards) expect(board).toEqual(boards[0])
+  const [first] = players as [Player]
+  await first.page.locator('.poker-doors button').first().click()
+  await first.page.locator('.hands button').first().click()
+  await first.page.locator('.replay-lines li').first().waitFor()
+  await first.page.getByRole('button', { name: 'Periksa kartu' }).click()
+  await first.page.locator('.poker-good').waitFor()
+  await picture(first.page, 'poker-history')
+  expect(await violationsIn(first.page)).toEqual([])
+  await first.page.keyboard.press('Escape')
+  const before = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
+  for (const { sumBalance } of before) expect(BigInt(sumBalance)).toBeGreaterThan(0n)
+  for (const { page } of players) {
+    // In somebody’s own turn the buttons are those of the turn.
+    await page.keyboard.press('f')
+    await page.locator('.poker-ways button').first().click()
+  }
+  for (const { page } of players)
+    await page
+      .locator('.felt-seat[data-own="true"]')
+      .waitFor({ state: 'detached', timeout: 60_000 })
+  const after = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
+  const sum = (all: typeof after) =>
+    all.reduce((whole, { sumBalance }) => whole + BigInt(sumBalance), 0n)
+  expect(sum(after)).toBeGreaterThan(sum(before))
+  expect(sum(after) - sum(before)).toBeLessThanOrEqual(4n * buyIn)
+  for (const { wrong, context } of players) {
+    expect(wrong).toEqual([])
+    await context.close()
+  }
+}, 240_000)
+
+test('a visitor plays with the declared bot, and four colours are a choice', async () => {
+  const player = await come({ ...usual, lang: 'EN' }, { demo: true, table: 'poker-latihan-demo' })
+  await sit(player, 0)
+  const { page } = player
+  await page.locator('.acts').waitFor({ timeout: 30_000 })
+  expect(await page.locator('.felt-name', { hasText: 'bot' }).count()).toBe(1)
+  await page.locator('.poker-doors button').nth(1).click()
+  await page.locator('dialog .poker-check input').check()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.four-card').count()).toBeGreaterThanOrEqual(2)
+  await picture(page, 'poker-bot')
+  expect(player.wrong).toEqual([])
+  await player.context.close()
+}, 120_000)
+
+test('[GAM-08] the lobby of card games lists the rooms of GLS2_roomList', async () => {
+  const listed = await given<{ rooms: { id: string; names: { EN: string } }[] }>(
+    url,
+    '/wps/relay/GLS2_roomList',
+  )
+  expect(listed.rooms.map(({ id }) => id)).toContain(room)
+  for (const look of [usual, { lang: 'EN', theme: 'light', width: 390 } as const]) {
+    const { context, page, wrong } = await visitor(browser, look)
+    await page.goto(`${url}/pvp`)
+    await page.locator('.card-rooms li').first().waitFor()
+    expect(await page.locator('.card-rooms li').count()).toBe(listed.rooms.length)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, `pvp-lobby-${look.width}`)
+    expect(wrong).toEqual([])
+    await context.close()
+  }
+}, 60_000)

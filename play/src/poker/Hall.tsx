@@ -1,0 +1,88 @@
+import type { Lang, PokerHall } from '@balai/contract'
+import { useEffect, useState } from 'react'
+import type { Money } from '../money.ts'
+import type { PokerHouse } from './house.ts'
+import { named, type T } from './words/index.ts'
+
+type Props = {
+  t: T
+  lang: Lang
+  hall: PokerHall
+  house: PokerHouse
+  money: Money
+  onHall: (hall: PokerHall) => void
+  onEnter: (room: string) => void
+}
+
+const games = ['holdem', 'omaha'] as const
+const everyMs = 5_000
+
+/** The tables by game and stake, with who is there. */
+export function Hall({ t, lang, hall, house, money, onHall, onEnter }: Props) {
+  const [game, choose] = useState<(typeof games)[number]>()
+  useEffect(() => {
+    const look = () =>
+      house.hall().then(
+        (found) => found && onHall(found),
+        () => undefined,
+      )
+    const timer = setInterval(look, everyMs)
+    return () => clearInterval(timer)
+  }, [house, onHall])
+  return (
+    <main className="poker-hall">
+      <header>
+        <h1>{hall.gameName}</h1>
+        <p>{t('hall.about')}</p>
+        <p className="poker-purse">
+          {t('balance')} <b>{money(hall.balance)}</b>
+          {hall.mode === 'demo' && <span className="demo">{t('demo')}</span>}
+        </p>
+      </header>
+      <fieldset className="poker-kinds">
+        <legend className="unseen">{t('hall.filter')}</legend>
+        {[undefined, ...games].map((one) => (
+          <button
+            type="button"
+            key={one ?? 'all'}
+            className="plain-button"
+            aria-pressed={one === game}
+            onClick={() => choose(one)}
+          >
+            {one ? named(t, 'game', one) : t('hall.all')}
+          </button>
+        ))}
+      </fieldset>
+      <h2 className="unseen">{t('hall')}</h2>
+      <ul>
+        {hall.rooms
+          .filter((room) => !game || room.game === game)
+          .map((room) => (
+            <li key={room.id} data-room={room.id}>
+              <h3>{room.names[lang]}</h3>
+              <p>{named(t, 'game', room.game)}</p>
+              <p className="poker-stakes">
+                {t('hall.blinds', { small: money(room.small), big: money(room.big) })}
+                {room.ante > 0n && ` · ${t('hall.ante', { ante: money(room.ante) })}`}
+                {room.straddle && ` · ${t('hall.straddle')}`}
+              </p>
+              <p>{t('hall.buyIn', { least: money(room.least), most: money(room.most) })}</p>
+              <p>
+                {t('hall.players', { count: room.players, seats: room.seats })}
+                {room.waiting > 0 && ` · ${t('hall.waiting', { count: room.waiting })}`}
+              </p>
+              {room.bot && <p className="poker-bot">{t('hall.bot')}</p>}
+              <button
+                type="button"
+                className="gold-button"
+                aria-label={`${t('hall.open')}: ${room.names[lang]}`}
+                onClick={() => onEnter(room.id)}
+              >
+                {hall.seated.includes(room.id) ? t('hall.back') : t('hall.open')}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </main>
+  )
+}

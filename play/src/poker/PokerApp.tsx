@@ -1,0 +1,67 @@
+import type { Lang, PokerHall } from '@balai/contract'
+import { useMemo, useState } from 'react'
+import { moneyIn } from '../money.ts'
+import type { Port } from '../port.ts'
+import type { Door } from './begin.tsx'
+import { Hall } from './Hall.tsx'
+import type { PokerHouse } from './house.ts'
+import { Room } from './Room.tsx'
+import { type T, wordsIn } from './words/index.ts'
+
+type Props = { door: Door; lang: Lang; house: PokerHouse; port: Port; onRetry: () => void }
+
+/** The door, the choice of a table, and the table. */
+export function PokerApp({ door, lang, house, port, onRetry }: Props) {
+  const t = useMemo(() => wordsIn(lang), [lang])
+  const again = () => port.tell({ name: 'request-launch', body: {} })
+  switch (door.is) {
+    case 'opening':
+      return <Page head={t('loading')} busy />
+    case 'unreachable':
+      return (
+        <Page head={t('unreachable')} text={t('unreachable.about')} act={[t('retry'), onRetry]} />
+      )
+    case 'expired':
+      return <Page head={t('expired')} text={t('expired.about')} act={[t('again'), again]} />
+    case 'closed':
+      return <Page head={t('closed')} text={door.message} act={[t('again'), again]} />
+    case 'open':
+      return <Open {...{ t, lang, house, port }} hall={door.hall} />
+  }
+}
+
+type OpenProps = Omit<Props, 'door' | 'onRetry'> & { t: T; hall: PokerHall }
+
+function Open({ t, lang, house, port, hall: first }: OpenProps) {
+  const [hall, setHall] = useState(first)
+  const [room, enter] = useState(first.seated[0])
+  const money = useMemo(() => moneyIn(lang, first.currency, first.exponent), [lang, first])
+  if (room === undefined)
+    return <Hall {...{ t, lang, hall, house, money }} onHall={setHall} onEnter={enter} />
+  return (
+    <Room
+      key={room}
+      {...{ t, lang, house, port, money, room, hall }}
+      onLeave={async () => {
+        enter(undefined)
+        const found = await house.hall().catch(() => undefined)
+        if (found) setHall(found)
+      }}
+    />
+  )
+}
+
+type PageProps = { head: string; text?: string; act?: [string, () => void]; busy?: boolean }
+
+/** A calm page where the table would be: what happened, that nothing is lost, one way on. */
+export const Page = ({ head, text, act, busy }: PageProps) => (
+  <main className="entry" aria-busy={busy}>
+    <h1 role="status">{head}</h1>
+    {text && <p>{text}</p>}
+    {act && (
+      <button type="button" className="gold-button" onClick={act[1]}>
+        {act[0]}
+      </button>
+    )}
+  </main>
+)

@@ -1,0 +1,347 @@
+import type { Lang, PokerHall } from '@balai/contract'
+import { useEffect, useMemo, useState } from 'react'
+import { useSeconds, useSitting } from '../fish/useSitting.ts'
+import { clockFace, type Money } from '../money.ts'
+import type { Port } from '../port.ts'
+import { RealitySheet } from '../screens/RealitySheet.tsx'
+import { ActionBar, type Did } from './ActionBar.tsx'
+import { BuyIn } from './BuyIn.tsx'
+import { type Clock, Felt } from './Felt.tsx'
+import { History } from './History.tsx'
+import type { PokerHouse, Wish } from './house.ts'
+import { Note } from './Note.tsx'
+import { Panel } from './Panel.tsx'
+import { Page } from './PokerApp.tsx'
+import { cardWords, worded } from './told.ts'
+import { type TableState, useTable } from './useTable.ts'
+import type { T } from './words/index.ts'
+
+type Props = {
+  t: T
+  lang: Lang
+  money: Money
+  house: PokerHouse
+  port: Port
+  room: string
+  hall: PokerHall
+  onLeave: () => void
+}
+type Open =
+  | { is: 'sit'; seat: number | null }
+  | { is: 'bring' | 'history' | 'fair' }
+  | { is: 'note'; seat: number }
+
+const fourKey = 'poker-four-colours'
+const tickMs = 250
+
+/** How long whoever’s turn it is has, first of the turn and then of the bank. */
+function useClock({ view, ahead }: TableState): Clock {
+  const [now, tick] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const table = view?.table
+  if (!table || table.turn === null || !table.dueAt || !table.bankFrom) return undefined
+  const at = now + ahead
+  const bank = at >= table.bankFrom.getTime()
+  const end = bank ? table.dueAt.getTime() : table.bankFrom.getTime()
+  const whole = bank ? end - table.bankFrom.getTime() : 20_000
+  const left = Math.max(0, end - at)
+  return {
+    ...{ seat: table.turn, bank, left: Math.ceil(left / 1_000) },
+    share: whole > 0 ? Math.min(1, left / whole) : 0,
+  }
+}
+
+/** A table: seen by anybody who opens it, played by whoever sits. */
+export function Room(props: Props) {
+  const { t, lang, money, house, port, room, hall, onLeave } = props
+  const state = useTable(house, room)
+  const { view, here, ended, fresh, offer } = state
+  const clock = useClock(state)
+  const [open, setOpen] = useState<Open>()
+  const [balance, setBalance] = useState(hall.balance)
+  const [busy, setBusy] = useState(false)
+  const [wrong, say] = useState<string>()
+  const [four, setFour] = useFour()
+  const { sitting, look, ask } = useSitting(house, { cash: hall.mode === 'cash' })
+  const time = clockFace(lang, useSeconds(sitting))
+  const acts = view?.table.acts ?? 0
+  const nth = view?.table.nth ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong is of the moment before
+  useEffect(() => {
+    say(undefined)
+    look()
+  }, [acts, nth])
+  const nameOf = useMemo(
+    () => (seat: number) => {
+      const one = view?.table.seats.find((each) => each.seat === seat)
+      return view?.own?.seat === seat ? t('seat.you') : (one?.name ?? String(seat + 1))
+    },
+    [view, t],
+  )
+  if (ended)
+    return (
+      <Page
+        head={t('expired')}
+        text={t('expired.about')}
+        act={[t('again'), () => port.tell({ name: 'request-launch', body: {} })]}
+      />
+    )
+  if (!view) return <Page head={t('loading')} busy />
+  const { table, own } = view
+  const mine = own && table.seats.find(({ seat }) => seat === own.seat)
+  const turn = own !== null && table.turn === own.seat
+
+  const during = async <A,>(work: () => Promise<A>) => {
+    setBusy(true)
+    try {
+      return await work()
+    } catch {
+      say(t('reconnecting'))
+      state.look()
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const act = (did: Did) =>
+    void during(async () => {
+      const answer = await house.act(room, { nth: table.nth, at: table.acts, ...did })
+      if (!answer.given) say(answer.message)
+    })
+  const wish = (asked: Wish) =>
+    void during(async () => {
+      const answer = await house.wish(room, asked)
+      if (answer.given) setBalance(answer.given.balance)
+      else say(answer.message)
+      if (asked === 'wait' || asked === 'no-wait') state.look()
+    })
+  const bring = async (amount: bigint) => {
+    const seat = open?.is === 'sit' ? open.seat : null
+    const answer = await during(async () =>
+      open?.is === 'bring' ? house.bring(room, amount) : house.sit(room, seat, amount),
+    )
+    if (!answer) return t('reconnecting')
+    if (!answer.given) return answer.message
+    setBalance(answer.given.balance)
+    void ask()
+    return undefined
+  }
+  const said = fresh.flatMap((one) => worded(one, { t, money, nameOf }))
+  const full = table.seats.length === view.room.seats
+  const close = () => setOpen(undefined)
+
+  return (
+    <main className="poker" data-turn={turn}>
+      <header className="poker-top">
+        <div>
+          <h1>{view.room.names[lang]}</h1>
+          <p>
+            {t('hall.blinds', { small: money(view.room.small), big: money(view.room.big) })}
+            {hall.mode === 'demo' && <span className="demo">{t('demo')}</span>}
+          </p>
+        </div>
+        <div className="poker-doors">
+          <button type="button" className="plain-button" onClick={() => setOpen({ is: 'history' })}>
+            {t('history')}
+          </button>
+          <button type="button" className="plain-button" onClick={() => setOpen({ is: 'fair' })}>
+            {t('fair')}
+          </button>
+          <button type="button" className="plain-button" onClick={onLeave}>
+            {t('leave.hall')}
+          </button>
+        </div>
+      </header>
+      <div className="poker-stage" data-here={here}>
+        <Felt
+          {...{ t, lang, money, view, clock, four }}
+          exponent={hall.exponent}
+          onSit={(seat) => setOpen({ is: 'sit', seat })}
+          onNote={(seat) => setOpen({ is: 'note', seat })}
+        />
+        {!here && <p className="poker-away">{t('reconnecting')}</p>}
+      </div>
+      <div className="poker-said">
+        <p role="status" aria-live="polite">
+          {wrong ?? (turn ? `${t('turn.you')}. ` : '') + said.slice(-3).join('. ')}
+        </p>
+        {own && own.cards.length > 0 && (
+          <p className="unseen">{t('own', { cards: cardWords(t, own.cards) })}</p>
+        )}
+        {offer && !own && (
+          <p role="status">
+            {t('offer', { time: offer.toLocaleTimeString(lang === 'ID' ? 'id-ID' : 'en-GB') })}
+          </p>
+        )}
+      </div>
+      <footer className="poker-bar">
+        {turn ? (
+          <ActionBar
+            key={`${table.nth}-${table.acts}`}
+            {...{ t, money, table, busy }}
+            big={view.room.big}
+            onAct={act}
+          />
+        ) : (
+          <div className="poker-ways">
+            {mine ? (
+              <>
+                <button
+                  type="button"
+                  className="plain-button"
+                  title={t('stand.about')}
+                  disabled={busy || mine.leaving}
+                  onClick={() => wish('leave')}
+                >
+                  {t('stand')}
+                </button>
+                <button
+                  type="button"
+                  className="plain-button"
+                  disabled={busy || mine.leaving}
+                  onClick={() => wish(mine.away ? 'back' : 'away')}
+                >
+                  {t(mine.away ? 'back' : 'away')}
+                </button>
+                <button
+                  type="button"
+                  className="plain-button"
+                  disabled={mine.stack + mine.coming + view.room.big > view.room.most}
+                  onClick={() => setOpen({ is: 'bring' })}
+                >
+                  {t('bring')}
+                </button>
+                {mine.owes && table.phase !== 'waiting' && (
+                  <button
+                    type="button"
+                    className="plain-button"
+                    aria-pressed={mine.posts}
+                    onClick={() => wish(mine.posts ? 'no-post' : 'post')}
+                  >
+                    {t('post')}
+                  </button>
+                )}
+                <label className="poker-check">
+                  <input
+                    type="checkbox"
+                    checked={mine.twice}
+                    onChange={() => wish(mine.twice ? 'once' : 'twice')}
+                  />
+                  {t('twice')}
+                </label>
+              </>
+            ) : full && !offer ? (
+              <>
+                {view.waits !== null && <p>{t('waits', { place: view.waits })}</p>}
+                <button
+                  type="button"
+                  className="gold-button"
+                  disabled={busy}
+                  onClick={() => wish(view.waits === null ? 'wait' : 'no-wait')}
+                >
+                  {t(view.waits === null ? 'wait' : 'wait.no')}
+                </button>
+              </>
+            ) : (
+              <button
+                type="button"
+                className="gold-button"
+                onClick={() => setOpen({ is: 'sit', seat: null })}
+              >
+                {t('sit.any')}
+              </button>
+            )}
+          </div>
+        )}
+        <p className="poker-purse">
+          {t('balance')} <b>{money(balance)}</b>
+          {turn && <small className="poker-keys">{t('keys')}</small>}
+        </p>
+      </footer>
+      {(open?.is === 'sit' || open?.is === 'bring') && (
+        <BuyIn
+          {...{ t, money, balance }}
+          kind={open.is}
+          least={open.is === 'sit' ? view.room.least : view.room.big}
+          most={
+            open.is === 'sit' || !mine ? view.room.most : view.room.most - mine.stack - mine.coming
+          }
+          big={view.room.big}
+          onBring={bring}
+          onClose={close}
+        />
+      )}
+      {open?.is === 'history' && <History {...{ t, money, house, room, four }} onClose={close} />}
+      {open?.is === 'note' && (
+        <Note
+          t={t}
+          name={nameOf(open.seat)}
+          text={view.notes.find(({ seat }) => seat === open.seat)?.text ?? ''}
+          onKeep={async (text) => {
+            await during(() => house.note(room, open.seat, text))
+            state.look()
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.is === 'fair' && (
+        <Panel t={t} name={t('fair.title')} onClose={close}>
+          <p>{t('fair.about')}</p>
+          <p>
+            {t('fair.rake', {
+              ...{ share: view.room.rakeShare / 100, cap: money(view.room.rakeCap) },
+            })}
+          </p>
+          {table.root && (
+            <p className="poker-root">
+              {t('history.root')} <code>{table.root}</code>
+            </p>
+          )}
+          <label className="poker-check">
+            <input type="checkbox" checked={four} onChange={() => setFour(!four)} />
+            {t('fair.four')}
+          </label>
+        </Panel>
+      )}
+      {sitting?.due && (
+        <RealitySheet
+          t={t}
+          onAnswer={async (way) => {
+            const told = await house.answerReality(way)
+            if (!told) return false
+            await ask()
+            const to = { history: 'history', break: 'break', stop: 'lobby' } as const
+            if (way !== 'go-on') port.tell({ name: 'leave', body: { to: to[way] } })
+            return true
+          }}
+        >
+          <p>{t('sitting.reality', { time, net: money(sitting.net, 'always') })}</p>
+        </RealitySheet>
+      )}
+    </main>
+  )
+}
+
+/** Whether cards are shown in four colours: kept by this device where it may keep anything. */
+function useFour() {
+  const [four, set] = useState(() => {
+    try {
+      return localStorage.getItem(fourKey) === '1'
+    } catch {
+      return false
+    }
+  })
+  const keep = (next: boolean) => {
+    set(next)
+    try {
+      localStorage.setItem(fourKey, next ? '1' : '0')
+    } catch {
+      // An opaque origin keeps nothing: it holds for this visit.
+    }
+  }
+  return [four, keep] as const
+}
