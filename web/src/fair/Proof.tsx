@@ -17,6 +17,11 @@ const SittingProof = lazy(
   ),
 )
 
+/** Nor has a round of a table that many sit at. */
+const DealtProof = lazy(() =>
+  import('./DealtProof.tsx').then((own) => ({ default: own.DealtProof })),
+)
+
 /** A round worked out again in this browser, step by step, and shown as it was played. */
 export function Proof({ round, purse }: { round: RoundId; purse: Purse }) {
   const { t } = useWords()
@@ -24,7 +29,10 @@ export function Proof({ round, purse }: { round: RoundId; purse: Purse }) {
   if (error instanceof Refused && error.code === 'round-unknown')
     return (
       <Suspense fallback={<SkeletonCard />}>
-        <SittingProof sitting={round} purse={purse} />
+        <DealtProof
+          {...{ round, purse }}
+          otherwise={<SittingProof sitting={round} purse={purse} />}
+        />
       </Suspense>
     )
   if (error)
