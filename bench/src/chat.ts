@@ -10,6 +10,7 @@ import { withDriver } from './money/houses.ts'
 import { type House, openPremises, type Premises } from './money/premises.ts'
 import { isQuick } from './money/sizes.ts'
 import { type Row, row } from './row.ts'
+import { until } from './until.ts'
 
 type Tell = (line: string) => void
 
@@ -88,16 +89,16 @@ async function measure(
       const some = tokens.slice(n, n + openAtOnce)
       ears.push(...(await Promise.all(some.map((token) => openEar({ port, token, heard: hear })))))
     }
-    await until(() => joined() === ears.length, 'every socket is in the room')
+    await until(() => joined() === ears.length, 'every socket is in the room', lostAfterMs)
     tell(`${ears.length} members are in the room, and ${perSecond} messages come each second`)
     const heardTo = (to: number) => () =>
       reached.subarray(0, to).every((count) => count >= ears.length)
     await talk({ port, tokens, began, from: 0, to: warmUp })
-    await until(heardTo(warmUp), 'what was said first reaches all')
+    await until(heardTo(warmUp), 'what was said first reaches all', lostAfterMs)
     waits.length = 0
     const [server, own] = [busyUs(pid), process.cpuUsage()]
     await talk({ port, tokens, began, from: warmUp, to: reached.length })
-    await until(heardTo(reached.length), 'what was said reaches all')
+    await until(heardTo(reached.length), 'what was said reaches all', lostAfterMs)
     // Whoever heard one twice would have it by now.
     await pause(500)
     if (reached.some((count) => count !== ears.length)) throw new Error('some was heard twice')
@@ -145,11 +146,3 @@ const at = (waits: readonly number[], share: number) =>
 
 const worded = (waits: readonly number[]) =>
   `${at(waits, 0.5).toFixed(0)} ms (p50), ${at(waits, 0.99).toFixed(0)} ms (p99), ${at(waits, 1).toFixed(0)} ms (longest)`
-
-async function until(done: () => boolean, what: string) {
-  const deadline = performance.now() + lostAfterMs
-  while (!done()) {
-    if (performance.now() > deadline) throw new Error(`not within ${lostAfterMs} ms: ${what}`)
-    await pause(5)
-  }
-}

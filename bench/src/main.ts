@@ -4,6 +4,7 @@ import { load } from './load.ts'
 import { lobby } from './lobby.ts'
 import { lottery } from './lottery.ts'
 import { money } from './money.ts'
+import { push } from './push.ts'
 import { type Row, wordRow } from './row.ts'
 
 /** `npm run bench [GROUP …] [-- --json]`: each figure with its rival, in one run. */
@@ -13,6 +14,7 @@ const groups: Record<string, (tell: (line: string) => void) => Promise<Row[]>> =
   lobby,
   'lobby-scores': lobbyPages,
   chat: chatRoom,
+  push,
   money,
   lottery,
 }
