@@ -1,7 +1,7 @@
 import { useAsk } from '@balai/client'
 import { agentTeam, type Gives, type TeamFigures } from '@balai/contract'
 import { type Column, SkeletonCard, Sparkline, Table } from '@balai/ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { middayOf } from '../record/days.ts'
 import { type Spoken, useWords } from '../words/words.tsx'
 import { DayBars } from './DayBars.tsx'
@@ -10,6 +10,9 @@ import { Stretches } from './Stretches.tsx'
 import { daysOfStretch, minorOf, type Stretch } from './stretch.ts'
 
 type Found = Gives<typeof agentTeam.teamOverview>
+
+/** Bets count for those above within the minute: figures are asked for again twice in it. */
+const liveEveryMs = 30_000
 
 /** What is told of some days, and drawn by day. */
 const measures = [
@@ -37,13 +40,22 @@ const sayIn =
 
 /** What the network below came to, beside as many days before. */
 export default function Overview() {
-  const [now] = useState(() => new Date())
+  const [now, look] = useState(() => new Date())
   const [stretch, choose] = useState<Stretch>('7')
   const { data, error, refetch, isPlaceholderData } = useAsk(
     agentTeam.teamOverview,
     daysOfStretch(stretch, now),
     { keepPrevious: true },
   )
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      // After midnight of the house its days are others.
+      look(new Date())
+      void refetch()
+    }, liveEveryMs)
+    return () => clearInterval(timer)
+  }, [refetch])
   return (
     <div className="agent-page" aria-busy={isPlaceholderData || undefined}>
       <Stretches value={stretch} onChange={choose} />

@@ -254,6 +254,27 @@ test('the overview says what the network came to beside the days before, as bars
   )
 })
 
+test('the overview is asked for again while it is looked at, and not while nobody does', async () => {
+  screenThatIs(true)
+  const ticks: (() => void)[] = []
+  const began = globalThis.setInterval
+  vi.stubGlobal('setInterval', (run: () => void, ms: number) => {
+    if (ms === 30_000) ticks.push(run)
+    return began(run, ms)
+  })
+  const { asked, named } = await open('/agent', 1)
+  const frame = within(await named('Pusat agen'))
+  await frame.findByRole('radio', { name: 'Taruhan' })
+  const count = () => asked.filter((path) => path === '/wps/agent/overview').length
+  const [before] = [count()]
+  await act(async () => ticks.at(-1)?.())
+  await waitFor(() => expect(count()).toBe(before + 1))
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await act(async () => ticks.at(-1)?.())
+  expect(count()).toBe(before + 1)
+  hidden.mockRestore()
+})
+
 const uuid = (nth: number) => `d9b2d63d-a233-4123-847a-f1d0f1a3c00${nth}`
 const one = (nth: number, account: string, steps: number) => ({
   ...{ member: uuid(nth), account, joinedAt: '2026-11-01T03:00:00.000Z', steps },
