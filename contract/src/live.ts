@@ -3,7 +3,7 @@ import { command, query } from './endpoint.ts'
 import { Currency, Cursor, GameId, Lang, Minor, Moment, page, RoundId } from './words.ts'
 
 /** The tables of the house, by which a launch and a record know them. */
-export const liveGames: readonly string[] = ['bakarat-melati', 'bakarat-kenanga']
+export const liveGames: readonly string[] = ['bakarat-melati', 'bakarat-kenanga', 'naga-macan']
 
 /** What is dealt at a table of the house, by the computer. */
 export const LiveKind = z.enum([

@@ -34,6 +34,7 @@ async function sit(look: Look): Promise<Guest> {
   return { context, page, token, wrong, look }
 }
 
+const patience = { timeout: 10_000 }
 const phase = (page: Page, is: string) =>
   page.locator(`.live[data-phase="${is}"]`).waitFor({ timeout: 40_000 })
 /** Waits for the beginning of a round, so that there is time to lay chips. */
@@ -70,11 +71,13 @@ test('[GAM-08] [FAI-01] four browsers at one table see the same chips and the sa
   await first.page.keyboard.press('2')
   await first.page.locator('.live-place[data-on="player"]').focus()
   await first.page.keyboard.press('Enter')
-  await second.page.locator('.live-place[data-on="banker"]').click()
-  await third.page.locator('.live-place[data-on="tie"]').click()
-  await fourth.page.locator('.live-place[data-on="player"]').click()
-  for (const guest of all) await expect.poll(() => sumOf(guest, 'player')).toBe('10')
-  for (const guest of all) await expect.poll(() => sumOf(guest, 'banker')).toBe('5')
+  await Promise.all([
+    second.page.locator('.live-place[data-on="banker"]').click(),
+    third.page.locator('.live-place[data-on="tie"]').click(),
+    fourth.page.locator('.live-place[data-on="player"]').click(),
+  ])
+  for (const guest of all) await expect.poll(() => sumOf(guest, 'player'), patience).toBe('10')
+  for (const guest of all) await expect.poll(() => sumOf(guest, 'banker'), patience).toBe('5')
   for (const { page, look } of all)
     await picture(page, `live-betting-${look.lang}-${look.theme}-${look.width}`)
   await Promise.all(all.map(({ page }) => phase(page, 'closed')))
@@ -99,10 +102,14 @@ test('[GAM-08] [FAI-01] four browsers at one table see the same chips and the sa
     const { items } = await record(url, token)
     expect(items[0]).toMatchObject({ stake: String(stakes[i]), state: 'closed' })
     const after = welcome[i]! - stakes[i]! + BigInt(items[0]!.returned)
-    await expect.poll(async () => BigInt((await balanceOf(url, token)).sumBalance)).toBe(after)
     await expect
-      .poll(async () =>
-        (await page.locator('.live-facts dd').first().textContent())?.replace(/\D/g, ''),
+      .poll(async () => BigInt((await balanceOf(url, token)).sumBalance), patience)
+      .toBe(after)
+    await expect
+      .poll(
+        async () =>
+          (await page.locator('.live-facts dd').first().textContent())?.replace(/\D/g, ''),
+        patience,
       )
       .toBe(String(after))
     const serious = (await violationsIn(page)).filter(
@@ -129,7 +136,7 @@ test('[GAM-12] a line that was cut comes back to the table as it stands, and chi
   const { page, context } = guest
   await fresh(page)
   await page.locator('.live-place[data-on="banker"]').click()
-  await expect.poll(() => page.locator('.live-laid b').textContent()).toMatch(/5\.000/)
+  await expect.poll(() => page.locator('.live-laid b').textContent(), patience).toMatch(/5\.000/)
   await context.setOffline(true)
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await context.setOffline(false)

@@ -67,7 +67,9 @@ async function verifiedRound(id: string) {
   return verifyShotsText(await wholeSitting(page), id)
 }
 
-const isUnknown = ({ body }: { body: string }) => /"code":\s*"round-unknown"/.test(body)
+function isUnknown({ body }: { body: string }) {
+  return /"code":\s*"round-unknown"/.test(body)
+}
 
 function asked() {
   try {

@@ -1,12 +1,10 @@
 import type { Lang, RealityWay } from '@balai/contract'
-import { type Coup, sumOf } from '@balai/games/baccarat/hand'
 import { useState, useSyncExternalStore } from 'react'
 import { useSeconds, useSitting } from '../fish/useSitting.ts'
 import { clockFace, type Money } from '../money.ts'
 import type { Port } from '../port.ts'
 import { RealitySheet } from '../screens/RealitySheet.tsx'
 import { isStill } from '../stillness.ts'
-import { momentsOf } from '../tables/bakarat-mini/deal.ts'
 import { Hall } from '../tables/bakarat-mini/Hall.tsx'
 import { Board } from './baccarat/Board.tsx'
 import { Hands } from './baccarat/Hands.tsx'
@@ -17,6 +15,7 @@ import { Page } from './LiveApp.tsx'
 import { Ring } from './Ring.tsx'
 import { Roads } from './Roads.tsx'
 import { RulesSheet } from './RulesSheet.tsx'
+import { kindOf, type Shown, shownOf, sidesOf } from './show.ts'
 import type { Player, Sight } from './table.ts'
 import { useClock } from './useClock.ts'
 import { ofHouse, type T } from './words/index.ts'
@@ -33,9 +32,9 @@ type View = NonNullable<Sight['view']>
 const aheadOfEndMs = 250
 
 /** How much of what came is to be seen, in ms of its dealing; the same for whoever comes in the middle. */
-function shownMs({ round }: View, coup: Coup | undefined, now: number): number {
-  if (!coup) return 0
-  const { ms } = momentsOf(coup)
+function shownMs({ round }: View, shown: Shown | undefined, now: number): number {
+  if (!shown) return 0
+  const { ms } = shown
   if (round.phase !== 'dealt' || isStill()) return ms
   return Math.min(ms, Math.max(0, ms - (round.until.getTime() - aheadOfEndMs - now)))
 }
@@ -44,7 +43,7 @@ function shownMs({ round }: View, coup: Coup | undefined, now: number): number {
 export function LiveTable(props: Props) {
   const { player, played, house, port, seat, t, lang, money } = props
   const sight = useSyncExternalStore(player.watch, player.get)
-  const [shown, show] = useState<'rules' | 'fair'>()
+  const [sheet, show] = useState<'rules' | 'fair'>()
   const [worth, setWorth] = useState<bigint>()
   const { sitting, look, ask } = useSitting(house, { cash: seat.mode === 'cash' })
   played.current = look
@@ -59,9 +58,10 @@ export function LiveTable(props: Props) {
     return <Page head={t('expired')} text={t('expired.about')} act={[t('again'), again]} />
   if (!view) return <Page head={t('loading')} busy />
   const { round, terms } = view
-  const coup = round.outcome && 'player' in round.outcome ? round.outcome : undefined
-  const dealtMs = shownMs(view, coup, now)
-  const seen = coup !== undefined && dealtMs >= momentsOf(coup).ms
+  const kind = kindOf(terms.kind)
+  const shown = shownOf(round.outcome)
+  const dealtMs = shownMs(view, shown, now)
+  const seen = shown !== undefined && dealtMs >= shown.ms
   const chip = worth ?? terms.chips[1] ?? terms.chip
   const around: Around = { t, lang, money, seat, player }
 
@@ -111,17 +111,17 @@ export function LiveTable(props: Props) {
             </small>
           </p>
         </div>
-        <Hands {...around} coup={coup} ms={dealtMs} over={seen} />
-        <Told {...around} sight={sight} view={view} coup={seen ? coup : undefined} />
+        <Hands {...around} kind={kind} shown={shown} ms={dealtMs} over={seen} />
+        <Told {...around} sight={sight} view={view} shown={seen ? shown : undefined} />
         {!sight.here && <p className="live-away">{t('reconnecting')}</p>}
       </section>
-      <Board {...around} view={view} sight={sight} chip={chip} coup={seen ? coup : undefined} />
+      <Board {...around} view={view} sight={sight} chip={chip} came={seen ? round.outcome : null} />
       <Chips {...around} view={view} sight={sight} chip={chip} onChip={setWorth} />
       <Roads t={t} view={view} seen={seen || round.phase !== 'dealt'} />
-      {shown === 'rules' && (
+      {sheet === 'rules' && (
         <RulesSheet {...around} terms={terms} onClose={() => show(undefined)} />
       )}
-      {shown === 'fair' && (
+      {sheet === 'fair' && (
         <FairSheet {...around} house={house} view={view} onClose={() => show(undefined)} />
       )}
       {sitting?.due && (
@@ -143,10 +143,10 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-type ToldProps = Around & { sight: Sight; view: View; coup: Coup | undefined }
+type ToldProps = Around & { sight: Sight; view: View; shown: Shown | undefined }
 
 /** What happens, in words: the one line that is read aloud. */
-function Told({ t, money, sight, view, coup }: ToldProps) {
+function Told({ t, money, sight, view, shown }: ToldProps) {
   return (
     <p className="live-told" role="status" aria-live="polite" data-no={sight.said !== undefined}>
       {worded()}
@@ -160,11 +160,19 @@ function Told({ t, money, sight, view, coup }: ToldProps) {
     const { phase } = view.round
     if (phase === 'betting') return t('told.open', { seconds: view.terms.betSeconds })
     if (phase === 'closed') return t('told.closed')
-    if (!coup) return t('told.dealing')
-    const points = { player: sumOf(coup.player), banker: sumOf(coup.banker) }
-    const won =
-      points.player === points.banker ? 'tie' : points.player > points.banker ? 'player' : 'banker'
-    const came = t(`told.${won}`, points)
+    if (!shown) return t('told.dealing')
+    const { first, second } = sidesOf[kindOf(view.terms.kind)]
+    const points = {
+      a: shown.points(first, shown.cards(first)),
+      b: shown.points(second, shown.cards(second)),
+    }
+    const came =
+      shown.won === 'tie'
+        ? t('told.tie', points)
+        : t('told.side', {
+            side: t(`on.${shown.won}`),
+            ...(shown.won === first ? points : { a: points.b, b: points.a }),
+          })
     if (!paid) return came
     const own =
       paid.win > 0n

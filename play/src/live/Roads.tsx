@@ -9,6 +9,7 @@ import {
   rows,
 } from '@balai/games/live/roads'
 import { type ReactNode, useMemo, useState } from 'react'
+import { kindOf, sidesOf } from './show.ts'
 import type { Sight } from './table.ts'
 import type { T } from './words/index.ts'
 
@@ -36,11 +37,21 @@ export function Roads({ t, view, seen }: { t: T; view: View; seen: boolean }) {
   const shown = asks ? [...marks, asks] : marks
   const { columns } = bigRoad(shown)
   const next = asks && asked(marks, asks)
-  const counted = { banker: count('left'), player: count('right'), tie: count('tie') }
+  const names = sidesOf[kindOf(view.terms.kind)]
+  const letters = {
+    left: t(`letter.${names.left}`),
+    right: t(`letter.${names.right}`),
+    tie: t('letter.tie'),
+  }
+  const counted = {
+    left: `${t(`on.${names.left}`)} ${count('left')}`,
+    right: `${t(`on.${names.right}`)} ${count('right')}`,
+    tie: count('tie'),
+  }
   return (
     <section className="live-roads" aria-label={t('roads')}>
       <p className="unseen">{t('roads.told', { count: marks.length, ...counted })}</p>
-      <Road name={t('road.bead')} wide={14} spots={beads(t, marks)} />
+      <Road name={t('road.bead')} wide={14} spots={beads(letters, marks)} />
       <Road name={t('road.big')} wide={22} spots={bigSpots(shown, asks !== undefined)} />
       <div className="live-derived">
         {derived.map((road) => (
@@ -63,7 +74,7 @@ export function Roads({ t, view, seen }: { t: T; view: View; seen: boolean }) {
             aria-pressed={asks === side}
             onClick={() => ask(asks === side ? undefined : side)}
           >
-            {t(side === 'left' ? 'ask.banker' : 'ask.player')}
+            {t('ask', { side: t(`on.${names[side]}`) })}
             <span aria-hidden="true">
               {derived.map((road) => (
                 <i key={road} data-road={road} data-says={asked(marks, side)[road] ?? 'none'} />
@@ -74,7 +85,7 @@ export function Roads({ t, view, seen }: { t: T; view: View; seen: boolean }) {
         <dl className="live-stats" aria-label={t('stats')}>
           {(['left', 'right', 'tie'] as const).map((mark) => (
             <div key={mark} data-mark={mark}>
-              <dt>{t(`letter.${mark}`)}</dt>
+              <dt>{letters[mark]}</dt>
               <dd>{count(mark)}</dd>
             </div>
           ))}
@@ -90,14 +101,14 @@ export function Roads({ t, view, seen }: { t: T; view: View; seen: boolean }) {
   )
 }
 
-function beads(t: T, marks: readonly Came[]): Spot[] {
+function beads(letters: Record<Came, string>, marks: readonly Came[]): Spot[] {
   return marks.map((mark, nth) => ({
     ...{ at: Math.floor(nth / rows), row: nth % rows, key: `${nth}` },
     of: (
       <>
         <circle cx="8" cy="8" r="7" fill={colour[mark]} />
         <text x="8" y="11.4" textAnchor="middle" fontSize="9.5" fontWeight="700" fill="#fff">
-          {t(`letter.${mark}`)}
+          {letters[mark]}
         </text>
       </>
     ),

@@ -10,8 +10,10 @@ type Props = Around & { terms: LiveTerms; onClose: () => void }
 
 /** How it is played, with the exact return of each place by going through all that can come. */
 export function RulesSheet({ t, lang, money, terms, onClose }: Props) {
-  const returns: Record<string, { percent: string }> =
-    stated.tables[terms.commission ? 'baccarat with commission' : 'baccarat without commission']
+  const ofTwo = terms.kind === 'dragon-tiger'
+  const returns: Record<string, { percent: string }> = ofTwo
+    ? stated.tables['dragon tiger']
+    : stated.tables[terms.commission ? 'baccarat with commission' : 'baccarat without commission']
   const returnOf = (on: string) => {
     const percent = Number(returns[on]?.percent ?? 0)
     return percentIn(lang, (Math.floor(percent * 100) / 100).toFixed(2))
@@ -20,11 +22,17 @@ export function RulesSheet({ t, lang, money, terms, onClose }: Props) {
     <LiveSheet name={t('rules')} close={t('close')} onClose={onClose}>
       <p>{t('rules.computer')}</p>
       <h3>{t('rules.play')}</h3>
-      <p>{t('rules.play.about')}</p>
-      <p>
-        {t('rules.tie')} {t(terms.commission ? 'rules.commission' : 'rules.no-commission')}
-      </p>
-      <p>{t('rules.dragon')}</p>
+      {ofTwo ? (
+        <p>{t('rules.two')}</p>
+      ) : (
+        <>
+          <p>{t('rules.play.about')}</p>
+          <p>
+            {t('rules.tie')} {t(terms.commission ? 'rules.commission' : 'rules.no-commission')}
+          </p>
+          <p>{t('rules.dragon')}</p>
+        </>
+      )}
       <p>{t('rules.late')}</p>
       <p>{t('rules.cut')}</p>
       <h3>{t('rules.places')}</h3>

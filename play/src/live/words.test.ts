@@ -20,6 +20,6 @@ test('nobody is shouted at, and nobody is said to deal who is none', () => {
 
 test('every place of the tables has a name in both', () => {
   for (const lang of ['ID', 'EN'] as const)
-    for (const on of placesOf({ kind: 'baccarat', commission: false }))
-      expect(placeName(wordsIn(lang), on), on).not.toBe(on)
+    for (const kind of ['baccarat', 'dragon-tiger'] as const)
+      for (const on of placesOf({ kind })) expect(placeName(wordsIn(lang), on), on).not.toBe(on)
 })

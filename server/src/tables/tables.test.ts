@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LiveView, live } from '@balai/contract'
+import { LiveView, live, liveGames } from '@balai/contract'
 import { placesOf } from '@balai/games/dealt/table'
 import { verifyDealt } from '@balai/games/dealt/verify'
 import fc from 'fast-check'
@@ -342,6 +342,25 @@ test('[GAM-08] whatever chips are laid where, the books come to what each place 
     { numRuns: 12, endOnFailure: true },
   )
 }, 60_000)
+
+test('[GAM-08] at dragon tiger every place is paid by the two cards that the shoe gave', async () => {
+  const of = 'naga-macan'
+  const one = await sit()
+  const chips = placesOf({ kind: 'dragon-tiger' }).map((on) => chip(on, 3_000))
+  for (let rounds = 0; rounds < 5; rounds++) {
+    const { nth } = await betting(of)
+    const before = await purse(one)
+    const laid = await lay(one.seat, { nth, chips, of })
+    await through(of)
+    const record = await fair(laid.value.mine.round!)
+    expect(verifyDealt(record)).toEqual({ ok: true })
+    expect(await purse(one)).toBe(before! - 24_000n + record.laid!.win)
+  }
+})
+
+test('the tables of the house are those that a launch knows to open as one', () => {
+  expect([...tables.keys()]).toEqual([...liveGames])
+})
 
 test('the lobby tells of each table how it stands, what came, who plays and what it takes', async () => {
   const { value } = await salon.call<z.input<typeof live.liveTables.gives>>(live.liveTables)

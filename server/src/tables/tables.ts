@@ -85,5 +85,11 @@ export const tables: ReadonlyMap<string, Table> = new Map(
       ...{ kind: 'baccarat', betMs, most: 10_000_000n },
       certificate: 'baccarat without commission',
     }),
+    tableOf({
+      id: 'naga-macan',
+      names: { ID: 'Naga Macan', EN: 'Dragon Tiger' },
+      ...{ kind: 'dragon-tiger', betMs: 12_000, most: 10_000_000n },
+      certificate: 'dragon tiger',
+    }),
   ].map((table) => [table.id, table]),
 )

@@ -4,6 +4,7 @@ import { sumOf } from '@balai/games/baccarat/hand'
 import { cardText } from '@balai/games/cards/deck'
 import { verifyDealt } from '@balai/games/dealt/verify'
 import { places } from '@balai/games/live/baccarat'
+import { places as twoPlaces } from '@balai/games/live/dragon-tiger'
 import { Button, Empty, Notice, SkeletonCard } from '@balai/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Purse } from '../words/format.ts'
@@ -28,13 +29,15 @@ export function DealtProof({ round, purse, otherwise }: Props) {
   return data ? <Checked record={data} purse={purse} /> : <SkeletonCard />
 }
 
-const named = [...places] as const
+const named = [...places, ...twoPlaces] as const
 const isNamed = (on: string): on is (typeof named)[number] => named.some((one) => one === on)
 
 /** The cards as they lay, in short: `8h Kd`. */
 const cardsOf = (cards: readonly number[]) => cards.map(cardText).join(' ')
 
-function cameAs(outcome: LiveOutcome): { side: 'player' | 'banker'; text: string }[] {
+function cameAs(outcome: LiveOutcome) {
+  if ('dragon' in outcome)
+    return (['dragon', 'tiger'] as const).map((side) => ({ side, text: cardText(outcome[side]) }))
   if (!('player' in outcome)) return []
   return (['player', 'banker'] as const).map((side) => ({
     ...{ side, text: `${cardsOf(outcome[side])} = ${sumOf(outcome[side])}` },
@@ -97,7 +100,10 @@ const Row = ({ name, hash, children }: { name: string; hash?: boolean; children:
 /** The same round with one card exchanged: what a forged record looks like. */
 function forged(record: FairDealt): FairDealt {
   const { outcome } = record
+  const other = (card: number) => (card + 4) % 52
+  if ('dragon' in outcome)
+    return { ...record, outcome: { ...outcome, dragon: other(outcome.dragon) } }
   if (!('player' in outcome)) return record
   const [first = 0, ...rest] = outcome.player
-  return { ...record, outcome: { ...outcome, player: [(first + 4) % 52, ...rest] } }
+  return { ...record, outcome: { ...outcome, player: [other(first), ...rest] } }
 }

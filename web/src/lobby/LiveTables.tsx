@@ -44,7 +44,15 @@ function Table({ tile, told }: { tile: LiveTile; told: number }) {
   const { t, money } = useWords()
   const play = usePlay()
   const marks = tile.past.map(({ outcome }) => cameOf(outcome))
-  const named = (mark: Came) => t(`tables.${mark}`)
+  const ofTwo = tile.kind === 'dragon-tiger'
+  const named = (mark: Came) =>
+    t(
+      ofTwo && mark !== 'tie'
+        ? mark === 'left'
+          ? 'tables.dragon'
+          : 'tables.tiger'
+        : `tables.${mark}`,
+    )
   const last = marks.slice(-lastShown)
   const open = (demo: boolean) => play({ nodeId: tile.table, vassalage: houseVendor }, demo)
   const results = last.map(named).join(', ') || t('tables.none')

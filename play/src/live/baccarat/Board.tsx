@@ -1,5 +1,4 @@
-import type { LiveChip, LiveTerms } from '@balai/contract'
-import type { Coup } from '@balai/games/baccarat/hand'
+import type { LiveChip, LiveOutcome, LiveTerms } from '@balai/contract'
 import { backIn } from '@balai/games/dealt/table'
 import { shortSum } from '../../money.ts'
 import type { Around } from '../LiveTable.tsx'
@@ -14,11 +13,14 @@ const pays: Record<string, Word> = {
   ...{ big: 'pays.big', small: 'pays.small' },
 }
 
+const paysOfTwo: Record<string, Word> = { tie: 'pays.two-tie', 'suited-tie': 'pays.suited' }
+
 /** What a place pays, in words. */
-export const paysOf = (t: T, { commission }: LiveTerms, on: string): string =>
-  on === 'banker'
-    ? t(commission ? 'pays.commission' : 'pays.no-commission')
-    : t(pays[on] ?? 'pays.even')
+export function paysOf(t: T, { kind, commission }: LiveTerms, on: string): string {
+  if (kind === 'dragon-tiger') return t(paysOfTwo[on] ?? 'pays.even')
+  if (on === 'banker') return t(commission ? 'pays.commission' : 'pays.no-commission')
+  return t(pays[on] ?? 'pays.even')
+}
 
 const sumOn = (chips: readonly LiveChip[], on: string) =>
   chips.find((chip) => chip.on === on)?.stake ?? 0n
@@ -28,20 +30,20 @@ type Props = Around & {
   sight: Sight
   chip: bigint
   /** What came, once it was seen. */
-  coup: Coup | undefined
+  came: LiveOutcome | null
 }
 
 /** Every place of the table: what it pays, one's own chips, and what lies there of all. */
-export function Board({ t, lang, money, seat, player, view, sight, chip, coup }: Props) {
+export function Board({ t, lang, money, seat, player, view, sight, chip, came }: Props) {
   const { terms, mine, totals, round } = view
   const open = round.phase === 'betting'
   const fateOf = (on: string) => {
-    if (!coup) return undefined
-    const back = backIn(terms, coup, on)
+    if (!came) return undefined
+    const back = backIn(terms, came, on)
     return back > 100 ? ('won' as const) : back === 0 ? ('lost' as const) : ('back' as const)
   }
   return (
-    <section className="live-board" aria-label={t('board')}>
+    <section className="live-board" data-kind={terms.kind} aria-label={t('board')}>
       {terms.places.map(({ on }) => {
         const [lies, sent] = [sumOn(mine.chips, on), sumOn(sight.pending, on)]
         const all = sumOn(totals.chips, on)

@@ -1,42 +1,47 @@
-import { type Coup, sumOf } from '@balai/games/baccarat/hand'
-import { baredAt, momentsOf, type Side, sides } from '../../tables/bakarat-mini/deal.ts'
+import { baredAt } from '../../tables/bakarat-mini/deal.ts'
 import { Card } from '../../tables/cards/Card.tsx'
 import { cardNames } from '../card-names.ts'
 import type { Around } from '../LiveTable.tsx'
+import { type Kind, type Shown, type Side, sidesOf } from '../show.ts'
 
-type Props = Around & { coup: Coup | undefined; ms: number; over: boolean }
-
-const other = { player: 'banker', banker: 'player' } as const
+type Props = Around & { kind: Kind; shown: Shown | undefined; ms: number; over: boolean }
 
 /** Both hands as far as they were dealt: each card slides in, is bared, and counts once it was seen. */
-export function Hands({ coup, ms, over, ...around }: Props) {
+export function Hands({ kind, ...rest }: Props) {
+  const { first, second } = sidesOf[kind]
   return (
-    <div className="live-hands">
-      {sides.map((side) => (
-        <Hand key={side} side={side} {...{ coup, ms, over }} {...around} />
+    <div className="live-hands" data-kind={kind}>
+      {[first, second].map((side) => (
+        <Hand key={side} kind={kind} side={side} {...rest} />
       ))}
     </div>
   )
 }
 
-function Hand({ side, coup, ms, over, t, lang }: Props & { side: Side }) {
+function Hand({ kind, side, shown, ms, over, t, lang }: Props & { side: Side }) {
   const name = cardNames(lang)
-  const cards = coup?.[side] ?? []
-  const moments = coup ? momentsOf(coup).moments.filter((moment) => moment.side === side) : []
+  const cards = shown?.cards(side) ?? []
+  const moments = shown?.moments.filter((moment) => moment.side === side) ?? []
   const bared = moments.map((moment) => baredAt(moment, ms))
   const known = cards.filter((_, nth) => bared[nth] === 1)
-  const won = over && coup !== undefined && sumOf(coup[side]) > sumOf(coup[other[side]])
+  const points = shown?.points(side, known) ?? '–'
   const label = t('hand', {
-    ...{ side: t(`on.${side}`), points: sumOf(known) },
+    ...{ side: t(`on.${side}`), points },
     cards: known.map(name).join(', ') || t('hand.none'),
   })
+  const places = kind === 'baccarat' ? [0, 1, 2] : [0]
   return (
-    <section className="live-hand" data-side={side} data-won={won} aria-label={label}>
+    <section
+      className="live-hand"
+      data-side={side}
+      data-won={over && shown?.won === side}
+      aria-label={label}
+    >
       <p className="live-sum" aria-hidden="true">
-        {t(`on.${side}`)} <b>{known.length ? sumOf(known) : '–'}</b>
+        {t(`on.${side}`)} <b>{points}</b>
       </p>
       <div className="live-cards">
-        {[0, 1, 2].map((nth) => {
+        {places.map((nth) => {
           const [card, moment] = [cards[nth], moments[nth]]
           const lies = card !== undefined && moment !== undefined && ms >= moment.at
           return (
