@@ -45,16 +45,16 @@ export const sectionBanners = [
       'Shadows behind the screen, and a gunungan that stands in for anyone.',
     ),
   }),
-  banner(['w_live', 1, 'pendopo'], '/rng', {
+  banner(['w_live', 1, 'pendopo'], '/game?id=bakarat-melati&vendor=BALAI', {
     ID: said(
-      'Meja langsung sedang disiapkan.',
-      'Sambil menunggu, permainan asli Balai sudah terbuka.',
-      'Lihat slot',
+      'Satu meja, banyak tangan.',
+      'Bakarat dan Naga Macan dibagikan komputer, dari sepatu yang disegel sebelum taruhan pertama.',
+      'Duduk di meja',
     ),
     EN: said(
-      'Live tables are being prepared.',
-      'Meanwhile, games of Balai’s own are open.',
-      'See the slots',
+      'One table, many hands.',
+      'Baccarat and Dragon Tiger, dealt by the computer from a shoe sealed before the first bet.',
+      'Sit down',
     ),
   }),
   banner(['w_fish', 1, 'gunung'], '/game?id=segara-kidul&vendor=BALAI', {

@@ -115,12 +115,12 @@ export function Lobby() {
               <Kinds {...{ kinds }} kind={filters.kind} onKind={(kind) => narrow({ kind })} />
             </div>
           )}
-          {category === 'PVP' && isBare(filters) && (
+          {drawn && category === 'PVP' && isBare(filters) && (
             <Suspense>
               <PokerRooms />
             </Suspense>
           )}
-          {category === 'LIVE' && isBare(filters) && (
+          {drawn && category === 'LIVE' && isBare(filters) && (
             <Suspense>
               <LiveTables />
             </Suspense>
