@@ -203,7 +203,14 @@ export const agentAffiliates = {
     ...agent,
     takes: z.object({ month: HouseMonth, ref: z.uuid(), category: Category, ...paging }),
     gives: page(
-      z.object({ round: RoundId, game: GameId, at: Moment, stake: Minor, returned: Minor }),
+      z.object({
+        round: RoundId,
+        game: GameId,
+        gameName: z.string(),
+        at: Moment,
+        stake: Minor,
+        returned: Minor,
+      }),
     ),
     refuses: ['affiliate-unknown', 'days-invalid'],
   }),

@@ -126,6 +126,9 @@ function Figures({ whole }: { whole: Whole }) {
         <Fact num label={t('figures.waiting')}>
           {figure(whole.waiting)}
         </Fact>
+        <Fact num label={t('figures.residue')}>
+          {money(whole.residue, whole)}
+        </Fact>
       </dl>
       <p className="agent-ways">
         {lists.map((name) => (

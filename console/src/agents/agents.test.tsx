@@ -11,7 +11,7 @@ const contract = '01a2002c-0e63-72fb-9329-f3bf4a820197'
 const purse = { currency: 'IDR', exponent: 0 }
 const at = '2026-11-21T07:00:00.000Z'
 const whole = {
-  ...{ ...purse, members: 12, contracts: 2, owed: '75000', waiting: 1 },
+  ...{ ...purse, members: 12, contracts: 2, owed: '75000', waiting: 1, residue: '0' },
   topRates: [{ category: 'RNG', rate: 100, version: 1, at }],
 }
 const terms = {

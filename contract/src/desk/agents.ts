@@ -106,6 +106,8 @@ export const agentsDesk = {
       contracts: z.int(),
       owed: Minor,
       waiting: z.int(),
+      /** What the purse holds of what the top rates would have allowed and nobody was given. */
+      residue: Minor,
       currency: Currency,
       exponent: z.int(),
       topRates: z.array(z.object({ ...Rate.shape, version: z.int(), at: Moment })),

@@ -1,4 +1,5 @@
-import type { agentAffiliates, MemberId, Takes } from '@balai/contract'
+import type { agentAffiliates, Lang, MemberId, Takes } from '@balai/contract'
+import * as catalogue from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { dayBegins } from '../../platform/period.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
@@ -90,10 +91,18 @@ export async function statementLines(
 /** The bets behind a line of the caller’s; of another’s there are none. */
 export async function statementBets(
   db: Db,
-  { member: affiliate }: Own,
+  { member: affiliate, lang }: Own & { lang: Lang },
   { month, ref, category, ...asked }: Takes<typeof agentAffiliates.statementBets>,
 ) {
   if (!isMonth(month)) return refuse('days-invalid')
   if (!(await sql.lastNth(db, { affiliate, month }))) return refuse('affiliate-unknown')
-  return paged(asked, (page) => sql.betsBehind(db, { affiliate, month, ref, category, ...page }))
+  const { items, next } = await paged(asked, (page) =>
+    sql.betsBehind(db, { affiliate, month, ref, category, ...page }),
+  )
+  const games = await catalogue.gamesById(db, [...new Set(items.map(({ game }) => game))])
+  const names = new Map<string, string>(games.map(({ id, names }) => [id, names[lang]]))
+  return {
+    items: items.map((bet) => ({ ...bet, gameName: names.get(bet.game) ?? bet.game })),
+    next,
+  }
 }

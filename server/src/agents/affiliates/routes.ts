@@ -14,7 +14,8 @@ export const affiliateRoutes = ({ keys }: { keys?: KeyRing | undefined }) =>
     attributions: ({ db, takes, ...call }) => read.attributions(db, own(call), takes),
     statements: ({ db, takes, ...call }) => read.statements(db, own(call), takes),
     statementLines: ({ db, takes, ...call }) => read.statementLines(db, own(call), takes),
-    statementBets: ({ db, takes, ...call }) => read.statementBets(db, own(call), takes),
+    statementBets: ({ db, takes, lang, ...call }) =>
+      read.statementBets(db, { ...own(call), lang }, takes),
     postbacks: ({ db, ...call }) => postbacks.postbacks(db, own(call), keys),
     makePostback: ({ tx, takes, random, ...call }) =>
       postbacks.makePostback(tx, { ...own(call), ...takes, random }),

@@ -5,6 +5,7 @@ import * as identity from '../../identity/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import * as site from '../../site/index.ts'
+import { residueHeld } from '../../wallet/index.ts'
 import { directOf, ratesOf } from '../team-sql.ts'
 import { nodeOf } from '../tree-sql.ts'
 import { calledOf } from './called.ts'
@@ -41,12 +42,13 @@ async function paged(db: Db, found: readonly MemberId[]) {
 
 /** The network as a whole, and what all of it may get. */
 export async function whole(db: Db) {
-  const [{ currency, exponent }, size, topRates] = await Promise.all([
+  const [{ currency, exponent }, size, topRates, residue] = await Promise.all([
     site.setting(db, 'brand'),
     sql.sizeOfAll(db),
     sql.topRates(db),
+    residueHeld(db),
   ])
-  return { currency, exponent, ...size, topRates }
+  return { currency, exponent, ...size, topRates, residue }
 }
 
 /** Places are numbers of members: whatever else is asked after is the beginning. */

@@ -165,10 +165,10 @@ function Bets({ of }: { of: Behind }) {
   return (
     <>
       <ul className="agent-bets">
-        {all.map(({ round, game, at, stake, returned }) => (
+        {all.map(({ round, gameName, at, stake, returned }) => (
           <li key={round} className="agent-bet">
             <span className="agent-what">
-              <b>{game}</b>
+              <b>{gameName}</b>
               <small className="num">
                 {day(at)}, {clock(at)}
               </small>

@@ -108,7 +108,14 @@ test('[AGT-05] a statement is reckoned before the eyes, and opens to its lines a
     returned: '0',
     amount: '-10000',
   }
-  const bet = { round: ref, game: 'lakon-malam', at, stake: '90000', returned: '40000' }
+  const bet = {
+    round: ref,
+    game: 'lakon-malam',
+    gameName: 'Lakon Malam',
+    at,
+    stake: '90000',
+    returned: '40000',
+  }
   const { frame, user } = await open({
     [`${base}/statements`]: given({ items: [stated], next: null }),
     [`${base}/statements/lines`]: given({ items: [line, gift], next: null }),
