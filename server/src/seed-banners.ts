@@ -69,16 +69,16 @@ export const sectionBanners = [
       'Enter',
     ),
   }),
-  banner(['w_pvp', 1, 'wayang'], '/rng', {
+  banner(['w_pvp', 1, 'wayang'], '/game?id=meja-nusantara&vendor=BALAI', {
     ID: said(
-      'Lawan tanding segera berkumpul.',
-      'Meja antarpemain sedang dibuat di rumah ini.',
-      'Lihat slot',
+      'Meja poker sudah dibuka.',
+      'Kartu dikocok bersama oleh rumah dan setiap kursi, dan setiap tangan bisa diperiksa.',
+      'Lihat meja',
     ),
     EN: said(
-      'Opponents will gather soon.',
-      'Tables between players are being made in this house.',
-      'See the slots',
+      'The poker tables are open.',
+      'House and seats shuffle together, and every hand can be checked.',
+      'See the tables',
     ),
   }),
   banner(['w_sports', 1, 'gunung'], '/help', {

@@ -15,7 +15,7 @@ type Props = {
 }
 
 const games = ['holdem', 'omaha'] as const
-const everyMs = 5_000
+const lookMs = 4_000
 
 /** The tables by game and stake, with who is there. */
 export function Hall({ t, lang, hall, house, money, onHall, onEnter }: Props) {
@@ -26,7 +26,7 @@ export function Hall({ t, lang, hall, house, money, onHall, onEnter }: Props) {
         (found) => found && onHall(found),
         () => undefined,
       )
-    const timer = setInterval(look, everyMs)
+    const timer = setInterval(look, lookMs)
     return () => clearInterval(timer)
   }, [house, onHall])
   return (

@@ -84,6 +84,8 @@ const tables: readonly Listed[] = [
 /** The least that is put in at any table, a big blind, and the most that is brought. */
 const least = tables.map(({ rules: { big } }) => big).reduce((a, b) => (b < a ? b : a))
 const most = tables.map(({ rules: { buyIn } }) => buyIn.most).reduce((a, b) => (b > a ? b : a))
+/** Drawn for another game of cards: a picture of the house that shows them. */
+const cover = 'kartu-keraton'
 /** Of a pot a player is given this at the least: the house takes its share of it and no more. */
 const returned = '95.00'
 
@@ -96,7 +98,7 @@ export async function putPoker(
     tx,
     {
       ...{ id: game, vendor, category: 'PVP', kind: 'TG', names, minBet: least, maxBet: most },
-      ...{ lines: 1, rtp: returned, volatility: 'high', maxWinX: 9, cover: game, isNew: true },
+      ...{ lines: 1, rtp: returned, volatility: 'high', maxWinX: 9, cover, isNew: true },
       place: 5,
     },
     act,
