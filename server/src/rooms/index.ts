@@ -1,4 +1,3 @@
-export type { Following } from './follow.ts'
 export { jobs } from './jobs.ts'
 export { mountRooms } from './mount.ts'
 export { act, type Held, openRoom, type RoomKind } from './room.ts'

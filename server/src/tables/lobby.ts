@@ -9,8 +9,26 @@ import { tables } from './tables.ts'
 /** Results that a tile shows. */
 const tilePast = 60
 
-/** The tables as the lobby shows them, in the house's order. */
-export async function tiles(db: Db, lang: Lang): Promise<LiveTile[]> {
+/** Everybody who looks at the lobby within a second is shown the same, and it is read once. */
+const sameMs = 1_000
+type Kept = { at: number; tiles: Promise<LiveTile[]> }
+const kept = new WeakMap<Db, Map<Lang, Kept>>()
+
+/** The tables as the lobby shows them, in the house's order; as they were a second ago at the most. */
+export function tiles(db: Db, { lang, now }: { lang: Lang; now: Date }): Promise<LiveTile[]> {
+  const known = kept.get(db) ?? new Map<Lang, Kept>()
+  kept.set(db, known)
+  const at = now.getTime()
+  const before = known.get(lang)
+  if (before && at >= before.at && at - before.at < sameMs) return before.tiles
+  const tiles = readTiles(db, lang)
+  known.set(lang, { at, tiles })
+  // What could not be read is asked for again by whoever comes next.
+  tiles.catch(() => known.delete(lang))
+  return tiles
+}
+
+async function readTiles(db: Db, lang: Lang): Promise<LiveTile[]> {
   const open = (await openRooms(db, kindName)).map(({ id }) => id)
   const all = [...tables.values()].filter(({ id }) => open.includes(id))
   const rows = await sql.tileRows(db, { tables: all.map(({ id }) => id), past: tilePast })

@@ -14,7 +14,7 @@ export const routes = ({ siteUrl }: { siteUrl: string }) =>
     layChips: ({ tx, who, takes, now }) => lay(tx, { seat: who, ...takes, now }),
     clearChips: ({ tx, who, takes, now }) => clear(tx, { seat: who, ...takes, now }),
     liveRounds: ({ db, takes }) => roundsPage(db, takes),
-    liveTables: ({ db, lang }) => tiles(db, lang),
+    liveTables: ({ db, lang, now }) => tiles(db, { lang, now }),
     fairDealt: ({ db, takes }) => fairDealt(db, takes.round),
     fairTable: ({ db, takes }) => fairTable(db, takes),
   })

@@ -1,4 +1,4 @@
-import { LiveOutcome, MemberId, RoundId } from '@balai/contract'
+import { LiveOutcome } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 
@@ -157,5 +157,3 @@ export const tileRows = (
     from unnest(${[...tables]}::text[]) as t(id)
    cross join lateral (select nth, phase from tables.round
                         where table_id = t.id order by nth desc limit 1) r`
-
-export { hex, MemberId, RoundId }
