@@ -51,11 +51,17 @@ const listedOf = (
 
 /** The tables that a house opens with: of each the same for money and for trying; sums in minor units. */
 const tables: readonly Listed[] = [
-  ...listedOf(
-    'latihan',
-    { ID: 'Latihan dengan bot rumah', EN: 'Practice with the house’s bot' },
-    { game: 'holdem', seats: 2, big: 10_000n },
-    { bot: true },
+  // One seat each beside the bot: several, so that nobody waits to try it.
+  ...['', '-2', '-3', '-4'].flatMap((nth) =>
+    listedOf(
+      `latihan${nth}`,
+      {
+        ID: `Latihan dengan bot rumah${nth.replace('-', ' ')}`,
+        EN: `Practice with the house’s bot${nth.replace('-', ' ')}`,
+      },
+      { game: 'holdem', seats: 2, big: 10_000n },
+      { bot: true },
+    ),
   ),
   ...listedOf('jati', { ID: 'Jati', EN: 'Teak' }, { game: 'holdem', seats: 6, big: 2_000n }),
   ...listedOf(
