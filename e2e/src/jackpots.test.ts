@@ -43,7 +43,7 @@ test.each(
     await page.goto(at(`/rng?${new URLSearchParams({ name: named.gameName })}`))
     await alive(page)
     const tile = page.locator('article').filter({ hasText: named.gameName }).first()
-    const meter = tile.locator('.pool-strip b')
+    const meter = tile.locator('.pool-strip b .b-unseen')
     await meter.waitFor()
     const before = await poolNow()
     for (let n = 0; n < rounds; n++) await playRound(url, seated, String(stake))
@@ -51,7 +51,14 @@ test.each(
     const fed = (BigInt(rounds) * stake * BigInt(before.feed)) / 10_000n
     const most = sum(before.pool) + fed
     await expect
-      .poll(async () => sum(await meter.innerText()), { timeout: 20_000 })
+      .poll(
+        async () => {
+          // A meter goes on every few seconds while somebody plays.
+          await playRound(url, seated)
+          return sum(await meter.innerText())
+        },
+        { timeout: 30_000, interval: 2_000 },
+      )
       .toBeGreaterThanOrEqual(most)
     await tile.getByRole('button', { name: named.gameName, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: named.gameName })

@@ -4,6 +4,7 @@ import type { Store } from '../../platform/db.ts'
 import { beginReading, takeBatch } from '../../platform/facts.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { keyOf } from '../../platform/random.ts'
+import { tellMeter } from './meter.ts'
 import { fold } from './pool.ts'
 import * as sql from './sql.ts'
 
@@ -23,11 +24,14 @@ export async function takeBack(store: Store, now: Date) {
   while ((await takeBatch(store, listener)) > 0);
 }
 
-/** Writes what waits into the ledger, pool by pool. */
+/** Writes what waits into the ledger, pool by pool, and tells whoever watches what each holds: a meter may lag behind. */
 export async function foldAll(store: Store, now: Date) {
   for (const which of await sql.waitingJackpots(store.db)) {
     const key = keyOf(`jackpot-fold:${which.game}:${which.currency}`, now.toISOString())
-    await store.transact((tx) => fold(tx, which, { key, now }))
+    await store.transact(async (tx) => {
+      await fold(tx, which, { key, now })
+      await tellMeter(tx, which.game, { now, soon: true })
+    })
   }
 }
 

@@ -282,6 +282,27 @@ test('[RT-07] the meter goes on over the socket, in another process too: as it i
   watching.ws.terminate()
 })
 
+test('[RT-07] what was fed since a meter was told is told with the next minute, though nobody plays any more', async () => {
+  const watching = await listening(await guest(hall))
+  const { who, seat } = await seated()
+  for (let n = 0; n < 3; n++) {
+    await fixed(who, false)
+    await spin(hall, seat, '200')
+    await ended(seat)
+  }
+  const { pool } = (await jackpotsNow(hall.store.db)).find(({ game }) => game === title) ?? {}
+  await foldAll(hall.store, now())
+  await expect.poll(() => watching.of().at(-1)?.pool, { timeout: 15_000 }).toBe(pool)
+  const heard = watching.of().length
+  // Nothing has come since: nobody is told the same again.
+  await foldAll(hall.store, now())
+  const { who: next, seat: other } = await seated()
+  await fixed(next, true)
+  await spin(hall, other, String(stake))
+  await expect.poll(() => watching.of().length, { timeout: 15_000 }).toBe(heard + 1)
+  watching.ws.terminate()
+})
+
 test('[GAM-05] who won is told by a masked name, and by none where they rest from play; anyone verifies the round', async () => {
   const { who, seat } = await seated()
   await fixed(who, true)
