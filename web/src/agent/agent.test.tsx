@@ -393,23 +393,19 @@ test('[AGT-02] what moved below opens by day, member and movement', async () => 
   screenThatIs(true)
   const whose = { member: uuid(1), account: 'anak', count: 1, amount: '97500' }
   const flows = { currency: 'IDR', exponent: 0, from: '2026-11-21', to: '2026-11-22' }
+  const days = [
+    { day: '2026-11-22', kind: 'deposit', count: 1, amount: '97500' },
+    { day: '2026-11-21', kind: 'withdrawal', count: 2, amount: '40000' },
+  ]
+  const moves = [
+    { transfer: uuid(2), at: '2026-11-22T03:00:00.000Z', count: 1, amount: '100000' },
+    { transfer: uuid(3), at: '2026-11-22T03:00:00.000Z', count: 0, amount: '-2500' },
+  ]
   const own = {
     ...usual,
-    '/wps/agent/transactions': given({
-      ...flows,
-      items: [
-        { day: '2026-11-22', kind: 'deposit', count: 1, amount: '97500' },
-        { day: '2026-11-21', kind: 'withdrawal', count: 2, amount: '40000' },
-      ],
-    }),
+    '/wps/agent/transactions': given({ ...flows, items: days }),
     '/wps/agent/transactions/members': given({ next: null, items: [whose] }),
-    '/wps/agent/transactions/moves': given({
-      next: null,
-      items: [
-        { transfer: uuid(2), at: '2026-11-22T03:00:00.000Z', count: 1, amount: '100000' },
-        { transfer: uuid(3), at: '2026-11-22T03:00:00.000Z', count: 0, amount: '-2500' },
-      ],
-    }),
+    '/wps/agent/transactions/moves': given({ next: null, items: moves }),
   }
   const { named, user } = await open('/agent/transactions', 1, { own })
   const frame = within(await named('Transaksi'))

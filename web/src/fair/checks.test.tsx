@@ -13,6 +13,7 @@ const checked: Checked = {
   ok: true,
   verdicts: { seed: 'good', terms: 'good', stops: 'good', win: 'good' },
   scenes: [],
+  differs: undefined,
 }
 /** As much of a round as its checks tell of. */
 const round = { win: 4_000n, steps: [{}] } as unknown as FairRound
