@@ -35,6 +35,17 @@ export * from './nik.ts'
 export * from './payment-password.ts'
 export * from './points.ts'
 export * from './poker.ts'
+export {
+  PokerHall,
+  PokerHand,
+  PokerHappened,
+  type PokerResult,
+  PokerRoom,
+  type PokerSeat,
+  PokerSeen,
+  PokerTold,
+  PokerView,
+} from './poker-shapes.ts'
 export * from './profile.ts'
 export * from './promotions.ts'
 export * from './protection.ts'

@@ -13,7 +13,9 @@ import { Note } from './Note.tsx'
 import { Panel } from './Panel.tsx'
 import { Page } from './PokerApp.tsx'
 import { cardWords, worded } from './told.ts'
+import { useFour } from './useFour.ts'
 import { type TableState, useTable } from './useTable.ts'
+import { Ways } from './Ways.tsx'
 import type { T } from './words/index.ts'
 
 type Props = {
@@ -31,7 +33,6 @@ type Open =
   | { is: 'bring' | 'history' | 'fair' }
   | { is: 'note'; seat: number }
 
-const fourKey = 'poker-four-colours'
 const tickMs = 250
 
 /** How long whoever’s turn it is has, first of the turn and then of the bank. */
@@ -130,7 +131,6 @@ export function Room(props: Props) {
     return undefined
   }
   const said = fresh.flatMap((one) => worded(one, { t, money, nameOf }))
-  const full = table.seats.length === view.room.seats
   const close = () => setOpen(undefined)
 
   return (
@@ -186,75 +186,11 @@ export function Room(props: Props) {
             onAct={act}
           />
         ) : (
-          <div className="poker-ways">
-            {mine ? (
-              <>
-                <button
-                  type="button"
-                  className="plain-button"
-                  title={t('stand.about')}
-                  disabled={busy || mine.leaving}
-                  onClick={() => wish('leave')}
-                >
-                  {t('stand')}
-                </button>
-                <button
-                  type="button"
-                  className="plain-button"
-                  disabled={busy || mine.leaving}
-                  onClick={() => wish(mine.away ? 'back' : 'away')}
-                >
-                  {t(mine.away ? 'back' : 'away')}
-                </button>
-                <button
-                  type="button"
-                  className="plain-button"
-                  disabled={mine.stack + mine.coming + view.room.big > view.room.most}
-                  onClick={() => setOpen({ is: 'bring' })}
-                >
-                  {t('bring')}
-                </button>
-                {mine.owes && table.phase !== 'waiting' && (
-                  <button
-                    type="button"
-                    className="plain-button"
-                    aria-pressed={mine.posts}
-                    onClick={() => wish(mine.posts ? 'no-post' : 'post')}
-                  >
-                    {t('post')}
-                  </button>
-                )}
-                <label className="poker-check">
-                  <input
-                    type="checkbox"
-                    checked={mine.twice}
-                    onChange={() => wish(mine.twice ? 'once' : 'twice')}
-                  />
-                  {t('twice')}
-                </label>
-              </>
-            ) : full && !offer ? (
-              <>
-                {view.waits !== null && <p>{t('waits', { place: view.waits })}</p>}
-                <button
-                  type="button"
-                  className="gold-button"
-                  disabled={busy}
-                  onClick={() => wish(view.waits === null ? 'wait' : 'no-wait')}
-                >
-                  {t(view.waits === null ? 'wait' : 'wait.no')}
-                </button>
-              </>
-            ) : (
-              <button
-                type="button"
-                className="gold-button"
-                onClick={() => setOpen({ is: 'sit', seat: null })}
-              >
-                {t('sit.any')}
-              </button>
-            )}
-          </div>
+          <Ways
+            {...{ t, view, busy, offered: offer !== undefined }}
+            onWish={wish}
+            onOpen={(is) => setOpen(is === 'sit' ? { is, seat: null } : { is })}
+          />
         )}
         <p className="poker-purse">
           {t('balance')} <b>{money(balance)}</b>
@@ -324,24 +260,4 @@ export function Room(props: Props) {
       )}
     </main>
   )
-}
-
-/** Whether cards are shown in four colours: kept by this device where it may keep anything. */
-function useFour() {
-  const [four, set] = useState(() => {
-    try {
-      return localStorage.getItem(fourKey) === '1'
-    } catch {
-      return false
-    }
-  })
-  const keep = (next: boolean) => {
-    set(next)
-    try {
-      localStorage.setItem(fourKey, next ? '1' : '0')
-    } catch {
-      // An opaque origin keeps nothing: it holds for this visit.
-    }
-  }
-  return [four, keep] as const
 }
