@@ -48,6 +48,7 @@ async function verify() {
 test('[FAI-01] whoever has the id of a sitting sees every shot of it hold, and with one digit changed fall', async () => {
   await answerCalls({
     '/wps/fair/round': () => unknown,
+    '/wps/fair/dealt': () => unknown,
     '/wps/fair/sitting': () => ({ success: true, value: record }),
   })
   const user = await verify()
@@ -62,6 +63,7 @@ test('[FAI-01] whoever has the id of a sitting sees every shot of it hold, and w
 test('a sitting of several pages is checked as a whole, when asked to', async () => {
   await answerCalls({
     '/wps/fair/round': () => unknown,
+    '/wps/fair/dealt': () => unknown,
     '/wps/fair/sitting': (takes) => {
       const from = Number(takes.from ?? 0)
       const next = from === 0 ? 2 : null
@@ -77,6 +79,7 @@ test('a shot that was left out is seen, and what could not be had can be asked f
   let answers = 0
   await answerCalls({
     '/wps/fair/round': () => unknown,
+    '/wps/fair/dealt': () => unknown,
     '/wps/fair/sitting': () =>
       answers++ ? { success: true, value: { ...record, shots: shots.slice(0, 2) } } : unknown,
   })

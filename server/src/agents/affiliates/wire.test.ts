@@ -73,6 +73,10 @@ test('[AGT-04, AGT-05] a visitor who clicked and registered is the affiliate’s
     value: { items: [] },
   })
   expect(await wire.told(agentAffiliates.statementBets, behind, other)).toMatchObject({ items: [] })
+  expect(await wire.told(agentAffiliates.attributions, {}, other)).toMatchObject({ items: [] })
+  expect(await wire.told(agentAffiliates.statements, {}, other)).toMatchObject({
+    items: [{ month, net: '0', amount: '0' }],
+  })
   const stranger = await agent()
   for (const [call, takes] of [
     [agentAffiliates.statementLines, { month }],
