@@ -43,7 +43,7 @@ async function watched(look: Look) {
 const pages = {
   home: '/',
   lobby: '/rng',
-  'lobby-empty': '/live',
+  'lobby-empty': '/sports',
   register: '/register',
   login: '/login',
   promotions: '/promotions',

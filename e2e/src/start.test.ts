@@ -230,7 +230,7 @@ test('[RT-18] code that is gone: the page is loaded anew once, then says so, and
   const { context, page } = await arriving(browser, phone)
   await page.goto(at('/'))
   await started(page)
-  const gone = `**/${fileOf('src/lobby/section.ts')}`
+  const gone = `**/${fileOf('src/lobby/section.ts')}*`
   await page.route(gone, (route) => route.abort())
   let loads = 0
   page.on('request', (request) => {
@@ -255,7 +255,7 @@ test('[RT-18] code that is gone: the page is loaded anew once, then says so, and
 test('[RT-18] a popup whose code does not come leaves the page as it was, and may be tried again', async () => {
   const { context, page } = await arriving(browser, phone)
   await page.goto(at('/'))
-  const gone = `**/${fileOf('src/identity/EntryDialog.tsx')}`
+  const gone = `**/${fileOf('src/identity/EntryDialog.tsx')}*`
   await page.route(gone, (route) => route.abort())
   const door = page.getByRole('banner').getByRole('button', { name: w['entry.login'] })
   await door.click()

@@ -1,3 +1,5 @@
+import { anew } from './anew.ts'
+
 /**
  * Stands where Vite fetches what a chunk needs beside itself: 0.3 kB where Vite's own is 0.9. It knows
  * one place and one kind of browser, and a style sheet that did not come is asked for again.
@@ -29,4 +31,6 @@ function fetched(file: string): Promise<unknown> | undefined {
 }
 
 export const __vitePreload = <M>(load: () => Promise<M>, files: readonly string[] = []) =>
-  Promise.all(files.map(fetched)).then(load)
+  Promise.all(files.map(fetched))
+    .then(load)
+    .catch(anew<M>)
