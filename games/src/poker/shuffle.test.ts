@@ -54,10 +54,13 @@ test('cards that were shown are proved, and nothing else is: not another card, t
         expect(cardsHold(deck.root, seeds, [first, first])).toBe(false)
         expect(cardsHold('0'.repeat(64), seeds, shown)).toBe(false)
         const others = seeds.map((one) => ({ ...one, seed: `${one.seed}y` }))
-        expect(cardsHold(deck.root, others, shown)).toBe(false)
+        // By other seeds a card or two may still lie where they lay.
+        const by = dealOrder(deck.root, others)
+        const same = turns.every((turn) => by[turn] === order[turn])
+        expect(cardsHold(deck.root, others, shown)).toBe(same)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 30, endOnFailure: true },
   )
 })
 
