@@ -3,7 +3,7 @@ import { chanceOf } from '@balai/games/testing/play-any'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { amiss, crossings, type Look, openBrowser, picture, visitor } from './browser.ts'
-import { given } from './http.ts'
+import { given, ownTitles } from './http.ts'
 import { alive } from './watch.ts'
 import { site } from './words.ts'
 
@@ -18,23 +18,8 @@ afterAll(() => browser.close())
 /** So many titles of a usual run; all of them in a long one. */
 const few = 3
 
-/** Every title of the house that is played alone. */
-async function titles(): Promise<string[]> {
-  const found: { nodeId: string; gameType: string }[] = []
-  for (let pageNo = 1, all = 1; pageNo <= all; pageNo++) {
-    const query = new URLSearchParams({ vassalage: 'BALAI', pageNo: String(pageNo) })
-    const page = await given<{ games: typeof found; totalPages: number }>(
-      url,
-      `/wps/relay/GCSGAME_gameList?${query}`,
-    )
-    found.push(...page.games)
-    all = page.totalPages
-  }
-  return found.filter(({ gameType }) => gameType === 'RNG').map(({ nodeId }) => nodeId)
-}
-
 async function some(of: Look): Promise<string[]> {
-  const all = await titles()
+  const all = await ownTitles(url)
   if (process.env.LONG) return all
   const chance = chanceOf(Math.floor(Date.now() / 86_400_000) + of.width)
   return Array.from({ length: few }, () => all.splice(chance(all.length), 1)).flat()

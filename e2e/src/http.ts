@@ -113,6 +113,23 @@ export async function atDesk(url: string, account: string): Promise<string> {
 export const balanceOf = (url: string, token: string) =>
   given<z.input<typeof Balance>>(url, '/wps/v2/wallets/balance', { token })
 
+type Listed = { nodeId: string; gameType: string }
+
+/** Every title that the house lists of its own, but the rooms that are played in company. */
+export async function ownTitles(url: string): Promise<string[]> {
+  const found: Listed[] = []
+  for (let pageNo = 1, all = 1; pageNo <= all; pageNo++) {
+    const query = new URLSearchParams({ vassalage: 'BALAI', pageNo: String(pageNo) })
+    const page = await given<{ games: Listed[]; totalPages: number }>(
+      url,
+      `/wps/relay/GCSGAME_gameList?${query}`,
+    )
+    found.push(...page.games)
+    all = page.totalPages
+  }
+  return found.filter(({ gameType }) => gameType === 'RNG').map(({ nodeId }) => nodeId)
+}
+
 export type Seated = Table & { token: string }
 
 /** Opens a game as the site does and takes a seat in it. */

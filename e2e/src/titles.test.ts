@@ -11,7 +11,7 @@ import type { Store } from '../../server/src/platform/db.ts'
 import * as wallet from '../../server/src/wallet/index.ts'
 import { check } from '../../web/src/fair/steps.ts'
 import { openBrowser, picture } from './browser.ts'
-import { balanceOf, given, newMember, record } from './http.ts'
+import { balanceOf, given, newMember, ownTitles, record } from './http.ts'
 import {
   again,
   anotherWindow,
@@ -39,26 +39,11 @@ const chanceFor = (what: string) =>
   )
 const funds = 2_000_000_000n
 
-type Listed = { nodeId: string; gameType: string }
 type Receipt = z.input<typeof wagers.receipt.gives>
 
-/** Every title that the house lists of its own, but the rooms that are played in company. */
 async function listed(at: string): Promise<string[]> {
-  const found: Listed[] = []
-  for (let pageNo = 1, all = 1; pageNo <= all; pageNo++) {
-    const query = new URLSearchParams({ vassalage: 'BALAI', pageNo: String(pageNo) })
-    const page = await given<{ games: Listed[]; totalPages: number }>(
-      at,
-      `/wps/relay/GCSGAME_gameList?${query}`,
-    )
-    found.push(...page.games)
-    all = page.totalPages
-  }
   const only = process.env.TITLES?.split(',')
-  return found
-    .filter(({ gameType }) => gameType === 'RNG')
-    .map(({ nodeId }) => nodeId)
-    .filter((id) => !only || only.includes(id))
+  return (await ownTitles(at)).filter((id) => !only || only.includes(id))
 }
 
 /** All of them in a long run; else a few, by the day. */
