@@ -7,7 +7,7 @@ import {
   selectionsOf,
 } from './football.ts'
 import { lowScore } from './model.ts'
-import { fairPrice, withMargin } from './price.ts'
+import { fairOf, type Outlook, outlookOf, withMargin } from './price.ts'
 import type { Price } from './returned.ts'
 import { back, lost, type Verdict, won } from './verdict.ts'
 
@@ -104,11 +104,11 @@ function summedBy(part: Part, all: readonly Ending[]): Weighed[] {
   return [...scores.values()]
 }
 
-/** The fair price of each selection of a market on goals. */
-export function fairPrices(market: Market, all: readonly Ending[]): number[] {
+/** What is to be expected of each selection of a market on goals. */
+export function outlooks(market: Market, all: readonly Ending[]): Outlook[] {
   const results = weighed(market, all)
   return selectionsOf(market).map((selection) =>
-    fairPrice(
+    outlookOf(
       results.map(({ chance, result }) => ({
         chance,
         verdict: judge(market, selection, result) ?? back,
@@ -116,6 +116,10 @@ export function fairPrices(market: Market, all: readonly Ending[]): number[] {
     ),
   )
 }
+
+/** The fair price of each selection of a market on goals. */
+export const fairPrices = (market: Market, all: readonly Ending[]): number[] =>
+  outlooks(market, all).map(fairOf)
 
 /** What is offered on a market with such a margin; nothing for what cannot be offered. */
 export const offered = (

@@ -1,5 +1,5 @@
 import type { Side } from './football.ts'
-import { fairPrice } from './price.ts'
+import { fairOf, type Outlook, outlookOf } from './price.ts'
 import { back, lost, onLine, type Verdict, won } from './verdict.ts'
 
 /** The formats of a match of several maps: whoever first has more than half of so many wins; of two none may. */
@@ -82,15 +82,73 @@ export function endings(bestOf: BestOf, home: number, played: MapsResult = []): 
   ]
 }
 
+/** What is to be expected of each selection of a market. */
+export const outlooks = (
+  market: MapsMarket,
+  bestOf: BestOf,
+  all: readonly MapsEnding[],
+): Outlook[] =>
+  selectionsOf(market, bestOf).map((selection) =>
+    outlookOf(all.map(({ chance, maps }) => ({ chance, verdict: judge(market, selection, maps) }))),
+  )
+
 /** The fair price of each selection of a market. */
 export const fairPrices = (
   market: MapsMarket,
   bestOf: BestOf,
   all: readonly MapsEnding[],
-): number[] =>
-  selectionsOf(market, bestOf).map((selection) =>
-    fairPrice(all.map(({ chance, maps }) => ({ chance, verdict: judge(market, selection, maps) }))),
-  )
+): number[] => outlooks(market, bestOf, all).map(fairOf)
+
+/** The markets of a match of that format after these maps. */
+export function marketsOf(bestOf: BestOf, played: MapsResult): MapsMarket[] {
+  const most = toWin(bestOf)
+  const longest = bestOf === 2 ? 2 : 2 * most - 1
+  const quarters = Array.from({ length: Math.max(0, most - 1) }, (_, nth) => 4 * nth + 2)
+  return [
+    { kind: 'match-winner' },
+    ...Array.from(
+      { length: longest - played.length },
+      (_, nth): MapsMarket => ({
+        kind: 'map-winner',
+        map: played.length + nth + 1,
+      }),
+    ),
+    ...[...quarters.map((line) => -line), ...quarters].map(
+      (line): MapsMarket => ({
+        kind: 'map-handicap',
+        quarters: line,
+      }),
+    ),
+    ...Array.from(
+      { length: longest - most },
+      (_, nth): MapsMarket => ({
+        kind: 'total-maps',
+        quarters: 4 * (most + nth) + 2,
+      }),
+    ),
+    { kind: 'map-score' },
+  ]
+}
+
+/** How a market is called where it is kept: unique, and read back by `marketOf`. */
+export function marketId(market: MapsMarket): string {
+  if (market.kind === 'map-winner') return `map-winner:${market.map}`
+  return 'quarters' in market ? `${market.kind}:${market.quarters}` : market.kind
+}
+
+/** The market of that name; nothing where there is none. */
+export function marketOf(id: string): MapsMarket | undefined {
+  const [kind, of] = id.split(':')
+  const market = read(kind, Number(of))
+  return market && marketId(market) === id ? market : undefined
+}
+
+function read(kind: string | undefined, of: number): MapsMarket | undefined {
+  if (kind === 'match-winner' || kind === 'map-score') return { kind }
+  if (kind === 'map-winner') return of >= 1 && of <= 7 ? { kind, map: of } : undefined
+  if (kind !== 'map-handicap' && kind !== 'total-maps') return undefined
+  return Math.abs(of) <= 40 ? { kind, quarters: of } : undefined
+}
 
 const scale = 400
 /** The chance to win a map by ratings in Elo points (Elo, The Rating of Chessplayers, 1978). */

@@ -21,10 +21,10 @@ export function outlookOf(cases: readonly Case[]): Outlook {
  * The price at which a stake comes back whole on average: 1 less what is given back, over what wins. Where a stake
  * may be given back this is not one over the chance of winning. Infinite where it cannot win.
  */
-export function fairPrice(cases: readonly Case[]): number {
-  const { given, wins } = outlookOf(cases)
-  return wins > 0 ? (1 - given) / wins : Number.POSITIVE_INFINITY
-}
+export const fairOf = ({ given, wins }: Outlook): number =>
+  wins > 0 ? (1 - given) / wins : Number.POSITIVE_INFINITY
+
+export const fairPrice = (cases: readonly Case[]): number => fairOf(outlookOf(cases))
 
 /** The steps that prices go in: up to so much, by so much. A price between two of them is the lower one. */
 const ladder: readonly (readonly [upTo: number, step: number])[] = [

@@ -1,0 +1,130 @@
+import { boardOf, isFit, type Offered, offer, type Terms } from './board.ts'
+import {
+  type Ending,
+  type Expected,
+  endings,
+  outlooks,
+  type Standing,
+  together,
+} from './chances.ts'
+import * as football from './football.ts'
+import * as maps from './maps.ts'
+import { type Outlook, outlookOf } from './price.ts'
+import { back, lost, type Verdict, won } from './verdict.ts'
+
+/** What is contested: a match of two halves, or one of maps. It decides which markets there are. */
+export type Family =
+  | { readonly family: 'football' }
+  | { readonly family: 'maps'; readonly bestOf: maps.BestOf }
+
+/** A contest with what is known of it ahead and how far it has come. */
+export type Contest =
+  | { readonly family: 'football'; readonly expected: Expected; readonly at: Standing }
+  | {
+      readonly family: 'maps'
+      readonly bestOf: maps.BestOf
+      /** How likely home is to win a map. */
+      readonly home: number
+      readonly played: maps.MapsResult
+    }
+
+/** What a contest came to. */
+export type Came = football.MatchResult & { readonly maps?: maps.MapsResult }
+
+export type Picked = { readonly market: string; readonly selection: string }
+
+/** What may be chosen in a market, in the order in which it is shown; nothing where there is no such market. */
+export function selectionsIn(family: Family, market: string): readonly string[] | undefined {
+  if (family.family === 'football') {
+    const found = football.marketOf(market)
+    return found && football.selectionsOf(found)
+  }
+  const found = maps.marketOf(market)
+  return found && maps.selectionsOf(found, family.bestOf)
+}
+
+/**
+ * The verdict on a selection by what a contest came to. What nobody knows of it gives the stake back.
+ * @throws RangeError where there is no such market or selection
+ */
+export function judgeIn(family: Family, { market, selection }: Picked, came: Came): Verdict {
+  if (!selectionsIn(family, market)?.includes(selection))
+    throw new RangeError(`${market} ${selection} is nothing to choose`)
+  if (family.family === 'football') {
+    const found = football.marketOf(market)
+    return (found && football.judge(found, selection, came)) ?? back
+  }
+  const found = maps.marketOf(market)
+  return found && came.maps ? maps.judge(found, selection, came.maps) : back
+}
+
+/** A contest as it may still end: what is offered on it, and what anything chosen in it is worth. */
+export type Model = {
+  readonly board: (terms: Terms) => Offered[]
+  readonly outlook: (picked: Picked) => Outlook | undefined
+  /**
+   * How likely several are to win together; nothing where one of them is no selection, or may be given back: those go
+   * with no others of their contest.
+   */
+  readonly together: (picks: readonly Picked[]) => number | undefined
+}
+
+/** Works out a contest once, for as many questions as there are. */
+export const modelOf = (contest: Contest): Model =>
+  contest.family === 'football' ? ofMatch(contest) : ofMaps(contest)
+
+function ofMatch({ expected, at }: Contest & { family: 'football' }): Model {
+  const all: readonly Ending[] = endings(expected, at)
+  return {
+    board: (terms) => boardOf(all, at, terms),
+    outlook({ market, selection }) {
+      const found = football.marketOf(market)
+      const nth = found ? football.selectionsOf(found).indexOf(selection) : -1
+      return found && nth >= 0 ? outlooks(found, all)[nth] : undefined
+    },
+    together(picks) {
+      const legs = picks.map(({ market, selection }) => ({
+        market: football.marketOf(market),
+        selection,
+      }))
+      const known = legs.flatMap(({ market, selection }) =>
+        market && football.selectionsOf(market).includes(selection) ? [{ market, selection }] : [],
+      )
+      const price = known.length === legs.length ? together(known, all) : undefined
+      return price === undefined ? undefined : 1 / price
+    },
+  }
+}
+
+function ofMaps({ bestOf, home, played }: Contest & { family: 'maps' }): Model {
+  const all = maps.endings(bestOf, home, played)
+  const verdict = ({ market, selection }: Picked, end: maps.MapsEnding): Verdict | undefined => {
+    const found = maps.marketOf(market)
+    return found && maps.selectionsOf(found, bestOf).includes(selection)
+      ? maps.judge(found, selection, end.maps)
+      : undefined
+  }
+  return {
+    board: (terms) =>
+      maps
+        .marketsOf(bestOf, played)
+        .map((market) => offer(maps.marketId(market), maps.fairPrices(market, bestOf, all), terms))
+        .filter((offered) => isFit(offered, terms)),
+    outlook(picked) {
+      const cases = all.flatMap((end) => {
+        const found = verdict(picked, end)
+        return found ? [{ chance: end.chance, verdict: found }] : []
+      })
+      return cases.length ? outlookOf(cases) : undefined
+    },
+    together(picks) {
+      let chance = 0
+      for (const end of all) {
+        const verdicts = picks.map((picked) => verdict(picked, end))
+        if (verdicts.some((one) => one !== won && one !== lost)) return undefined
+        if (verdicts.every((one) => one === won)) chance += end.chance
+      }
+      return chance
+    },
+  }
+}
