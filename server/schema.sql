@@ -3096,8 +3096,13 @@ create table wagers.round (
   undone bigint not null default 0,
   granted bigint not null default 0,
   purse text,
+  unplayed bigint not null default 0,
+  earned bigint,
+  CHECK (((unplayed = 0) OR (earned IS NOT NULL))),
   CHECK ((bonus_staked >= 0)),
   CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  CHECK (((unplayed >= 0) AND (unplayed <= stake))),
+  CHECK ((earned >= 0)),
   CHECK ((granted >= 0)),
   CHECK (((granted = 0) OR ((stake = 0) AND (mode = 'cash'::text) AND (ext IS NOT NULL)))),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
@@ -3519,6 +3524,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.between_members(p_bucket smallint, p_round uuid, p_unplayed bigint, p_earned bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update wagers.round set unplayed = p_unplayed, earned = p_earned
+   where bucket = p_bucket and id = p_round and state = 'open' and earned is null
+     and p_unplayed <= stake - undone;
+  return found;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wagers.bonus_says(a wagers.asked, r wagers.round)
  RETURNS wagers.bonus_terms
  LANGUAGE plpgsql
@@ -3881,7 +3899,7 @@ begin
   update wagers.turnover
      set upto = v_upto,
          folded = t.folded + coalesce((
-           select sum(r.stake - r.undone)::bigint from wagers.round r
+           select sum(r.stake - r.undone - r.unplayed)::bigint from wagers.round r
             where r.bucket = p_bucket and r.member = p_member and r.opened_at >= t.upto
               and r.opened_at < v_upto and r.state = 'closed' and r.mode = 'cash'), 0)
    where bucket = p_bucket and member = p_member;
@@ -4383,7 +4401,7 @@ CREATE OR REPLACE FUNCTION wagers.turnover_played(p_bucket smallint, p_member uu
 AS $function$
   select coalesce((
     select t.folded + coalesce((
-             select sum(r.stake - r.undone)::bigint from wagers.round r
+             select sum(r.stake - r.undone - r.unplayed)::bigint from wagers.round r
               where r.bucket = p_bucket and r.member = p_member and r.opened_at >= t.upto
                 and r.state = 'closed' and r.mode = 'cash'), 0)
       from wagers.turnover t where t.bucket = p_bucket and t.member = p_member), 0)
@@ -4724,6 +4742,7 @@ grant execute on function wagers.acts_of(bigint,bigint) to public;
 grant execute on function wagers.added(bigint,bigint) to public;
 grant execute on function wagers.added_members(bigint,bigint) to public;
 grant execute on function wagers.added_rounds(bigint,bigint) to public;
+grant execute on function wagers.between_members(smallint,uuid,bigint,bigint) to balai_app;
 grant execute on function wagers.bonus_stands(smallint,uuid) to balai_app;
 grant execute on function wagers.deposit(smallint,uuid,uuid,bigint,text,text,timestamp with time zone) to balai_app;
 grant execute on function wagers.drawn_from(text,text) to balai_app;
@@ -7245,6 +7264,15 @@ create table agents.affiliate (
 );
 comment on table agents.affiliate is 'Agents who have or had a part in a programme.';
 
+create table agents.affiliate_changed (
+  affiliate uuid not null,
+  month date not null,
+  FOREIGN KEY (affiliate) REFERENCES agents.affiliate(member),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  PRIMARY KEY (affiliate, month)
+);
+comment on table agents.affiliate_changed is 'Months of affiliates in which something changed since they were last looked at.';
+
 create table agents.affiliate_entry (
   member uuid not null,
   seq integer not null,
@@ -7591,6 +7619,7 @@ create table agents.line (
   returned bigint not null,
   shares integer[] not null,
   why text,
+  brings boolean not null default true,
   CHECK (((stake <> 0) OR (counted <> 0) OR (returned <> 0) OR (rounds <> 0))),
   FOREIGN KEY (member, place) REFERENCES agents.place(member, nth),
   PRIMARY KEY (bucket, round, seq),
@@ -7700,6 +7729,7 @@ create table agents.moved (
   day date not null,
   count integer not null,
   amount bigint not null,
+  brings boolean not null default true,
   CHECK ((amount <> 0)),
   CHECK (((count >= '-1'::integer) AND (count <= 1))),
   CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'bonus'::text, 'commission'::text, 'salary'::text]))),
@@ -7707,7 +7737,7 @@ create table agents.moved (
   PRIMARY KEY (bucket, key)
 );
 comment on table agents.moved is 'Money of members in the tree, transfer by transfer. It is only added to.';
-CREATE INDEX moved_member ON agents.moved USING btree (member, kind, day);
+CREATE INDEX moved_day ON agents.moved USING btree (member, kind, day) INCLUDE (amount);
 
 create table agents.payment (
   member uuid not null,
@@ -8361,6 +8391,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.month_of(p_day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select date_trunc('month', p_day)::date
+$function$;
+
 CREATE OR REPLACE FUNCTION agents.programme_in(p_member uuid, p_month date)
  RETURNS text
  LANGUAGE sql
@@ -8479,11 +8518,46 @@ begin
     from added l
     join agents.attribution a on a.member = l.member
     join agents.line f on f.bucket = l.bucket and f.round = l.round and f.seq = 1
-   where l.why is null and f.stake = f.counted
+   where l.why is null and f.stake = f.counted and f.brings
    group by 1, 2, 3 order by 1, 2, 3
   on conflict (member, day, category) do update
      set rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake,
          returned = t.returned + excluded.returned;
+  insert into agents.affiliate_changed as t
+  select distinct a.affiliate, agents.month_of(l.day)
+    from added l join agents.attribution a on a.member = l.member
+   order by 1, 2
+  on conflict (affiliate, month) do update set month = t.month;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.tell_affiliates_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.affiliate_changed as t
+  select distinct a.affiliate, agents.month_of(m.day)
+    from added m join agents.attribution a on a.member = m.member
+   where m.kind in ('deposit', 'bonus')
+   order by 1, 2
+  on conflict (affiliate, month) do update set month = t.month;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.tell_attribution()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into agents.affiliate_changed as t
+  select new.affiliate, min(f.from_month) from agents.affiliate_term f
+   where f.member = new.affiliate group by 1
+  on conflict (affiliate, month) do update set month = t.month;
   return null;
 end $function$;
 
@@ -8567,7 +8641,7 @@ begin
      set rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake,
          counted = t.counted + excluded.counted, returned = t.returned + excluded.returned;
   -- Bills are made three minutes after a period at the earliest; whatever is counted sooner is in them.
-  insert into agents.late (member, slot)
+  insert into agents.late as t (member, slot)
   select distinct u.upline, date_bin('5 minutes', l.ended_at, '2000-01-01 00:00:00+00')
     from added l
     join agents.place p on p.member = l.member and p.nth = l.place
@@ -8575,7 +8649,7 @@ begin
    where l.why is null and (l.seq > 1 or l.at - l.ended_at > interval '90 seconds')
      and exists (select from agents.contract c where c.member = u.upline and c.since is not null)
    order by 1, 2
-  on conflict do nothing;
+  on conflict (member, slot) do update set slot = t.slot;
   return null;
 end $function$;
 
@@ -8596,6 +8670,8 @@ CREATE TRIGGER event_tells AFTER INSERT ON agents.affiliate_event FOR EACH ROW E
 CREATE TRIGGER affiliate_follows BEFORE INSERT ON agents.affiliate_term FOR EACH ROW EXECUTE FUNCTION agents.follow_terms();
 
 CREATE TRIGGER attribution_stays BEFORE UPDATE ON agents.attribution FOR EACH ROW EXECUTE FUNCTION agents.keep_attribution();
+
+CREATE TRIGGER attribution_tells AFTER UPDATE OF why ON agents.attribution FOR EACH ROW WHEN (old.why IS DISTINCT FROM new.why) EXECUTE FUNCTION agents.tell_attribution();
 
 CREATE TRIGGER below_grows AFTER INSERT ON agents.below REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION agents.grow();
 
@@ -8621,6 +8697,8 @@ CREATE TRIGGER lines_tell_brought AFTER INSERT ON agents.line REFERENCING NEW TA
 
 CREATE TRIGGER lines_tell_uplines AFTER INSERT ON agents.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_uplines();
 
+CREATE TRIGGER moved_tells_affiliates AFTER INSERT ON agents.moved REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_affiliates_moved();
+
 CREATE TRIGGER moved_told AFTER INSERT ON agents.moved REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION agents.tell_moved();
 
 CREATE TRIGGER payment_follows BEFORE INSERT ON agents.payment FOR EACH ROW EXECUTE FUNCTION agents.follow_payment();
@@ -8644,6 +8722,7 @@ CREATE TRIGGER statement_follows BEFORE INSERT ON agents.statement FOR EACH ROW 
 CREATE TRIGGER top_rate_bound BEFORE INSERT ON agents.top_rate FOR EACH ROW EXECUTE FUNCTION agents.bound_top_rate();
 
 grant usage on schema agents to balai_app;
+grant delete, select on table agents.affiliate_changed to balai_app;
 grant delete, select on table agents.late to balai_app;
 grant insert, select on table agents.affiliate_entry to balai_app;
 grant insert, select on table agents.affiliate_event to balai_app;

@@ -7,7 +7,8 @@ import { game, rules } from './title.ts'
 
 /**
  * What was put into pots counts as play by what the house took of it: as much as a game would have to be played that keeps
- * five of a hundred. To bring chips and take them away again is no play, and neither is a pot of which nothing was taken.
+ * five of a hundred. To bring chips and take them away again is no play, and neither is a pot of which nothing was taken: what is
+ * lost in such pots went to another member, and counts for nobody.
  */
 const playOfRake = 20n
 
@@ -102,6 +103,9 @@ export async function cashOut(tx: Tx, { sitting, took, now }: Standing): Promise
       ...{ round, member, bucket, mode, now },
       steps: back.map(({ step }) => step),
     })
+  const stays = all - sum(back)
+  const unplayed = stays > counts ? stays - counts : 0n
+  await wagers.betweenMembers(tx, { round, bucket, unplayed, earned: raked })
   ended(round, await wagers.settle(tx, { round, bucket, win: took - sum(back), now }))
 }
 

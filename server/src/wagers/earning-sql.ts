@@ -17,13 +17,13 @@ export const vendorRoundsMoved = (db: Db | Tx, { from, to }: { from: Date; to: D
 const Played = Which.extend({
   member: MemberId,
   game: GameId,
-  /** What was staked from cash and not undone, once the round has ended; before that nothing. */
+  /** What was staked from cash, played and not undone, once the round has ended; before that nothing. */
   counted: z.bigint(),
   /** The same with what was staked from bonus money. */
   withBonus: z.bigint(),
   /** All that was staked, undone or not. */
   stake: z.bigint(),
-  /** What came back of it, once the round has ended. */
+  /** What came back of what counts, once the round has ended: between members as if the rest were the house’s. */
   returned: z.bigint(),
   at: z.date(),
 })
@@ -33,11 +33,13 @@ export type PlayedRound = z.output<typeof Played>
 export const roundsPlayed = (db: Db | Tx, rounds: readonly WhichRound[]) => db.many(Played)`
   select r.bucket, r.id as round, r.member, r.game, coalesce(r.closed_at, r.opened_at) as at,
          case when r.state = 'closed' and r.mode = 'cash'
-              then greatest(0, r.stake - r.undone - r.bonus_staked) else 0 end as counted,
+              then greatest(0, r.stake - r.undone - r.bonus_staked - r.unplayed) else 0 end as counted,
          case when r.state = 'closed' and r.mode = 'cash'
-              then greatest(0, r.stake - r.undone) else 0 end as "withBonus",
+              then greatest(0, r.stake - r.undone - r.unplayed) else 0 end as "withBonus",
          r.stake,
-         case when r.state = 'closed' and r.mode = 'cash' then r.returned else 0 end as returned
+         case when r.state <> 'closed' or r.mode <> 'cash' then 0
+              when r.earned is null then r.returned - r.undone
+              else r.stake - r.undone - r.unplayed - r.earned end as returned
     from (select distinct bucket, id
             from unnest(${rounds.map(({ bucket }) => bucket)}::smallint[],
                         ${rounds.map(({ round }) => round)}::uuid[]) as asked(bucket, id)) as w

@@ -28,8 +28,9 @@ export const goalOf = (
   { member, bucket, from, to, ...g }: Whose & Goal & { from: Date; to: Date },
 ) => db.one(Reached)`
   with own as materialized (
-    select r.id, r.game, r.closed_at, r.stake - r.undone as staked, r.returned - r.undone as won,
-           ${g.bonusCounts ? part`r.stake - r.undone` : part`greatest(0, r.stake - r.undone - r.bonus_staked)`} as counted
+    select r.id, r.game, r.closed_at, r.stake - r.undone as staked,
+           case when r.earned is null then r.returned - r.undone else 0 end as won,
+           ${g.bonusCounts ? part`r.stake - r.undone - r.unplayed` : part`greatest(0, r.stake - r.undone - r.bonus_staked - r.unplayed)`} as counted
       from wagers.round r
      where r.bucket = ${bucket} and r.member = ${member} and r.mode = 'cash' and r.state = 'closed'
        and r.opened_at >= ${from} and r.opened_at < ${to}

@@ -1,6 +1,7 @@
 export { type Act, type Acted, actAll, keyOfAct, type Mode } from './act.ts'
 export { drawnFrom, setApart, stakesInPlay, vendorsApart } from './apart.ts'
 export { betsPage, narrowedBy } from './bets.ts'
+export { betweenMembers } from './between-members.ts'
 export {
   bonusStakes,
   bonusStands,

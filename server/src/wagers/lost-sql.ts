@@ -7,13 +7,14 @@ type Spans = { spans: readonly { from: Date; to: Date }[] }
 
 /**
  * What a member lost of their own cash in each of these stretches of time, one after another: stakes of rounds
- * that ended in it, less what they returned. Below 0 they won. Rounds with money of a bonus in them, or of the house, are not
- * counted, nor those that were opened more than 31 days before the stretch began.
+ * that ended in it, less what they returned; of rounds between members what the house earned. Below 0 they won.
+ * Rounds with money of a bonus in them, or of the house, are not counted, nor those that were opened more than
+ * 31 days before the stretch began.
  */
 export const lostIn = async (db: Db | Tx, { member, bucket, spans }: Whose & Spans) =>
   (
     await db.many(Lost)`
-      select coalesce(sum(r.stake - r.returned), 0)::bigint as lost
+      select coalesce(sum(coalesce(r.earned, r.stake - r.returned)), 0)::bigint as lost
         from unnest(${spans.map(({ from }) => from.toISOString())}::timestamptz[],
                     ${spans.map(({ to }) => to.toISOString())}::timestamptz[])
              with ordinality as s(begins, ends, place)

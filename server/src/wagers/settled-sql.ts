@@ -20,8 +20,8 @@ export type SettledRow = z.output<typeof SettledRow>
 export const settledByDay = (db: Db | Tx, { member, bucket, from, to }: Whose & Stretch) =>
   db.many(SettledRow)`
   select to_char(r.opened_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day,
-         coalesce(sum(r.stake - r.undone) filter (where r.state = 'closed'), 0)::bigint as settled,
-         coalesce(sum(greatest(0, r.stake - r.undone - r.bonus_staked))
+         coalesce(sum(r.stake - r.undone - r.unplayed) filter (where r.state = 'closed'), 0)::bigint as settled,
+         coalesce(sum(greatest(0, r.stake - r.undone - r.bonus_staked - r.unplayed))
                     filter (where r.state = 'closed'), 0)::bigint as cash,
          bool_or(r.state = 'open') as open
     from wagers.round r
@@ -50,8 +50,8 @@ export const settledByGame = (
          case when r.state = 'closed'
               then width_bucket(r.closed_at, ${moments.map((at) => at.toISOString())}::timestamptz[])
               else 0 end as past,
-         coalesce(sum(r.stake - r.undone) filter (where r.state = 'closed'), 0)::bigint as settled,
-         coalesce(sum(greatest(0, r.stake - r.undone - r.bonus_staked))
+         coalesce(sum(r.stake - r.undone - r.unplayed) filter (where r.state = 'closed'), 0)::bigint as settled,
+         coalesce(sum(greatest(0, r.stake - r.undone - r.bonus_staked - r.unplayed))
                     filter (where r.state = 'closed'), 0)::bigint as cash,
          bool_or(r.state = 'open') as open
     from wagers.round r

@@ -12,7 +12,7 @@ const Staked = z.object({ staked: z.bigint() })
 export const stakedIn = async (db: Db | Tx, of: readonly (Whose & { from: Date; to: Date })[]) =>
   (
     await db.many(Staked)`
-      select coalesce(sum(greatest(0, r.stake - r.undone - r.bonus_staked)), 0)::bigint as staked
+      select coalesce(sum(greatest(0, r.stake - r.undone - r.bonus_staked - r.unplayed)), 0)::bigint as staked
         from unnest(${of.map(({ bucket }) => bucket)}::smallint[],
                     ${of.map(({ member }) => member)}::uuid[],
                     ${of.map(({ from }) => from.toISOString())}::timestamptz[],
