@@ -54,6 +54,7 @@ export type NewLine = {
   counted: bigint
   returned: bigint
   why: 'resting' | null
+  brings: boolean
 }
 
 type Adding = { lines: readonly NewLine[]; nothing: readonly MemberId[]; now: Date; today: string }
@@ -64,21 +65,22 @@ type Adding = { lines: readonly NewLine[]; nothing: readonly MemberId[]; now: Da
  */
 export const addLines = (tx: Tx, { lines, nothing, now, today }: Adding) => tx.run`
   insert into agents.line (bucket, round, seq, member, place, game, category, ended_at, day, at, counted_on,
-                           rounds, stake, counted, returned, shares, why)
+                           rounds, stake, counted, returned, shares, why, brings)
   select l.bucket, l.round, l.seq, l.member, coalesce(f.place, m.place), l.game, l.category,
          coalesce(f.ended_at, l.ended_at), coalesce(f.day, l.day), ${now}, ${today}::date,
          l.rounds, l.stake, l.counted, l.returned,
          coalesce(f.shares, agents.shares_of(m.member || p.uplines, l.category, l.ended_at,
            case when l.why is null then ${[...nothing]}::uuid[] else m.member || p.uplines end)),
-         case when f.seq is null then l.why else f.why end
+         case when f.seq is null then l.why else f.why end, coalesce(f.brings, l.brings)
     from unnest(${lines.map(({ bucket }) => bucket)}::smallint[], ${lines.map(({ round }) => round)}::uuid[],
                 ${lines.map(({ seq }) => seq)}::int[], ${lines.map(({ member }) => member)}::uuid[],
                 ${lines.map(({ game }) => game)}::text[], ${lines.map(({ category }) => category)}::text[],
                 ${lines.map(({ endedAt }) => endedAt)}::timestamptz[], ${lines.map(({ day }) => day)}::date[],
                 ${lines.map(({ rounds }) => rounds)}::int[], ${lines.map(({ stake }) => stake)}::bigint[],
                 ${lines.map(({ counted }) => counted)}::bigint[],
-                ${lines.map(({ returned }) => returned)}::bigint[], ${lines.map(({ why }) => why)}::text[])
-      as l(bucket, round, seq, member, game, category, ended_at, day, rounds, stake, counted, returned, why)
+                ${lines.map(({ returned }) => returned)}::bigint[], ${lines.map(({ why }) => why)}::text[],
+                ${lines.map(({ brings }) => brings)}::boolean[])
+      as l(bucket, round, seq, member, game, category, ended_at, day, rounds, stake, counted, returned, why, brings)
     join agents.member m on m.member = l.member
     join agents.place p on p.member = m.member and p.nth = m.place
     left join agents.line f on f.bucket = l.bucket and f.round = l.round and f.seq = 1

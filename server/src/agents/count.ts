@@ -4,6 +4,7 @@ import * as catalogue from '../catalogue/index.ts'
 import * as identity from '../identity/index.ts'
 import type { Tx } from '../platform/db.ts'
 import * as wagers from '../wagers/index.ts'
+import { bringsNobody } from './affiliates/idle.ts'
 import * as sql from './count-sql.ts'
 
 type Rounds = readonly wagers.WhichRound[]
@@ -33,6 +34,7 @@ export async function countRounds(tx: Tx, rounds: Rounds, now: Date) {
       now,
     }),
   )
+  const idle = await bringsNobody(tx, [...bucketOf.keys()], now)
   const lines = played.flatMap((round): sql.NewLine[] => {
     const had = before.get(round.round) ?? nothing
     const grown = {
@@ -47,6 +49,7 @@ export async function countRounds(tx: Tx, rounds: Rounds, now: Date) {
         ...{ ...round, ...grown, seq: had.seq + 1, category: categories.get(round.game) ?? '' },
         ...{ endedAt: round.at, day: houseDay(round.at) },
         why: resting.has(round.member) ? 'resting' : null,
+        brings: !idle.has(round.member),
       },
     ]
   })

@@ -13,18 +13,20 @@ export type NewMoved = {
   day: string
   count: number
   amount: bigint
+  /** Whether it counts for whoever brought the member. */
+  brings: boolean
 }
 
 /** Notes what moved of members in the tree, once each: the database adds it up for those above. */
 export const addMoved = (tx: Tx, moved: readonly NewMoved[]) => tx.run`
-  insert into agents.moved (bucket, key, member, place, kind, at, day, count, amount)
-  select n.bucket, n.key, n.member, m.place, n.kind, n.at, n.day, n.count, n.amount
+  insert into agents.moved (bucket, key, member, place, kind, at, day, count, amount, brings)
+  select n.bucket, n.key, n.member, m.place, n.kind, n.at, n.day, n.count, n.amount, n.brings
     from unnest(${moved.map(({ bucket }) => bucket)}::smallint[], ${moved.map(({ key }) => key)}::uuid[],
                 ${moved.map(({ member }) => member)}::uuid[], ${moved.map(({ kind }) => kind)}::text[],
                 ${moved.map(({ at }) => at.toISOString())}::timestamptz[],
                 ${moved.map(({ day }) => day)}::date[], ${moved.map(({ count }) => count)}::int[],
-                ${moved.map(({ amount }) => amount)}::bigint[])
-      as n(bucket, key, member, kind, at, day, count, amount)
+                ${moved.map(({ amount }) => amount)}::bigint[], ${moved.map(({ brings }) => brings)}::boolean[])
+      as n(bucket, key, member, kind, at, day, count, amount, brings)
     join agents.member m on m.member = n.member
    order by n.bucket, n.key
   on conflict do nothing`

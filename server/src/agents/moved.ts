@@ -2,6 +2,7 @@ import type { MoneyKind } from '@balai/contract/agent-money'
 import { houseDay } from '@balai/contract/register-rules'
 import type { Store } from '../platform/db.ts'
 import * as wallet from '../wallet/index.ts'
+import { bringsNobody } from './affiliates/idle.ts'
 import { lookedTo, setLookedTo } from './count-sql.ts'
 import { addMoved, type NewMoved } from './moved-sql.ts'
 
@@ -37,7 +38,14 @@ const told: Readonly<Record<string, Counting>> = {
   dividend: one('salary'),
 }
 
-function asTold({ bucket, key, member, reason, amount, at }: wallet.Moved): NewMoved[] {
+function asTold({
+  bucket,
+  key,
+  member,
+  reason,
+  amount,
+  at,
+}: wallet.Moved): Omit<NewMoved, 'brings'>[] {
   const counting = told[reason]
   if (!counting) return []
   // What left a purse by a withdrawal is told as what was paid out.
@@ -53,7 +61,17 @@ export async function countMoney(store: Store, now: Date) {
   let rows = await wallet.movedBetween(store.db, { ...span, after: null })
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     const some = rows.flatMap(asTold)
-    await store.transact((tx) => addMoved(tx, some))
+    await store.transact(async (tx) => {
+      // Gifts to whom somebody brought are no loss of theirs while they earn nothing.
+      const given = some.flatMap(({ kind, member }) => (kind === 'bonus' ? [member] : []))
+      const idle = await bringsNobody(tx, [...new Set(given)], now)
+      const brings = ({ kind, member }: (typeof some)[number]) =>
+        kind !== 'bonus' || !idle.has(member)
+      await addMoved(
+        tx,
+        some.map((one) => ({ ...one, brings: brings(one) })),
+      )
+    })
     rows = await wallet.movedBetween(store.db, { ...span, after: last })
   }
   await store.transact((tx) => setLookedTo(tx, { what: 'money', upto: now }))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { setMemberState } from '../../identity/index.ts'
@@ -6,8 +7,11 @@ import { openStore } from '../../platform/db.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import * as wagers from '../../wagers/index.ts'
 import { purse } from '../../wagers/testing/players.ts'
+import { countRounds } from '../count.ts'
 import { type Affiliates, openAffiliates, share } from '../testing/affiliates.ts'
 import { type Network, openNetwork } from '../testing/network.ts'
+import { monthBefore, monthEnds, monthOf } from './months.ts'
+import { dueUpTo } from './reckon-sql.ts'
 import { settleAffiliates } from './settle.ts'
 
 let house: House
@@ -251,4 +255,113 @@ test('[AGT-05] the database refuses a statement that is not the sum of its lines
   ).rejects.toThrow()
   await expect(sum`update agents.affiliate set balance = 1000`).rejects.toThrow('permission denied')
   await expect(sum`delete from agents.statement`).rejects.toThrow('permission denied')
+})
+
+test('[AGT-05] whoever rests earns nothing from that moment, as an affiliate either; what they had earned by then is theirs, and is paid', async () => {
+  const one = await affiliate()
+  const player = await network.member(one, { code: one.link.code })
+  await network.counts(await network.plays(player, 1_000n))
+  const late = await network.plays(player, 70_000n)
+  await house.store.transact((tx) =>
+    wagers.exclude(tx, {
+      ...{ member: one.member, bucket: one.bucket },
+      until: new Date(house.clock.now().getTime() + 40 * dayMs),
+      ...{ by: 'test', now: house.clock.now() },
+    }),
+  )
+  await network.counts(late)
+  // What the house gives for such play is no loss of theirs either.
+  await affiliates.gives(player, 500n)
+  await affiliates.looks()
+  const had = (await purse(house, one)) ?? 0n
+  affiliates.toNextMonth()
+  await affiliates.settles()
+  expect(await affiliates.statements(one)).toMatchObject([{ net: 1_000n, share: 300n }])
+  expect(await purse(house, one)).toBe(had + 300n)
+  // Once the break is over, play that came in it still brings nothing: not even as it is undone.
+  house.clock.advance(41 * dayMs)
+  await network.undoes(late)
+  await network.counts(late, await network.plays(player, 2_000n))
+  affiliates.toNextMonth()
+  await affiliates.looks()
+  await affiliates.settles()
+  const nets = (await affiliates.statements(one)).map(({ net }) => net)
+  expect(nets.reduce((sum, net) => sum + net, 0n)).toBe(3_000n)
+  expect(await affiliates.differences()).toEqual([])
+})
+
+test('[AGT-05] a locked account earns nothing as an affiliate while it is locked, and is paid what it had earned once it is open', async () => {
+  const one = await affiliate()
+  const player = await network.member(one, { code: one.link.code })
+  await network.counts(await network.plays(player, 1_000n))
+  const stands = (state: 'locked' | 'open') =>
+    house.store.transact((tx) =>
+      setMemberState(tx, { member: one.member, state, now: house.clock.now() }),
+    )
+  await stands('locked')
+  await network.counts(await network.plays(player, 90_000n))
+  affiliates.toNextMonth()
+  await affiliates.settles()
+  const had = (await purse(house, one)) ?? 0n
+  expect((await affiliates.entries(one)).at(-1)).toMatchObject({ kind: 'statement', balance: 300n })
+  await stands('open')
+  await affiliates.settles()
+  expect(await purse(house, one)).toBe(had + 300n)
+  expect(await affiliates.differences()).toEqual([])
+})
+
+test('[AGT-05] a deposit counts for the month of the house in whose last moment it came', async () => {
+  const least = 10n ** 12n + 5n
+  const terms = { share: null, cpa: { deposit: least, stake: 0n, pays: 25_000n } }
+  const one = await affiliate(terms)
+  const [inTime, late] = [
+    await network.member(one, { code: one.link.code }),
+    await network.member(one, { code: one.link.code }),
+  ]
+  const last = monthEnds(monthOf(house.clock.now())).getTime() - 1
+  // The clock of the house goes on by itself: a quarter of a minute before the end, and right after it.
+  house.clock.advance(last - 15_000 - house.clock.now().getTime())
+  await network.paysIn(inTime, 5n)
+  house.clock.advance(last + 1 - house.clock.now().getTime())
+  await network.paysIn(late, 5n)
+  house.clock.advance(600_000)
+  await affiliates.looks()
+  await affiliates.settles()
+  expect((await affiliates.statements(one)).map(({ cpa }) => cpa)).toEqual([25_000n])
+  affiliates.toNextMonth()
+  await affiliates.settles()
+  expect((await affiliates.statements(one)).map(({ cpa }) => cpa)).toEqual([25_000n, 25_000n])
+})
+
+const Looked = z.object({ count: z.int() })
+
+test('[AGT-05] a month of which nothing changed is not looked at again; one that is changed at the very moment it is looked at is', async () => {
+  const one = await affiliate()
+  const player = await network.member(one, { code: one.link.code })
+  const bets = [await network.plays(player, 4_000n), await network.plays(player, 6_000n)]
+  await network.counts(...bets)
+  affiliates.toNextMonth()
+  await affiliates.settles()
+  const over = monthBefore(monthOf(house.clock.now()))
+  const due = async () => (await dueUpTo(house.store.db, over)).includes(one.member)
+  expect(await due()).toBe(false)
+  const [first, second] = bets
+  if (!first || !second) throw new Error('two were played')
+  await network.undoes(first)
+  await network.counts(first)
+  expect(await due()).toBe(true)
+  await network.undoes(second)
+  let settling = Promise.resolve()
+  await house.store.transact(async (tx) => {
+    await countRounds(tx, [second], house.clock.now())
+    settling = affiliates.settles()
+    await Promise.race([settling, pause(500)])
+  })
+  await settling
+  await affiliates.settles()
+  expect(await affiliates.statements(one)).toMatchObject([{ net: 0n, amount: 0n }])
+  expect(await due()).toBe(false)
+  const { count } = await house.ownerStore.db.one(Looked)`
+    select count(*)::int as count from agents.affiliate_changed where affiliate = ${one.member}`
+  expect(count).toBe(0)
 })

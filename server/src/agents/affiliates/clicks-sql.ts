@@ -55,6 +55,11 @@ export const addAttribution = (tx: Tx, a: Attributing) => tx.run`
 
 const Pair = z.object({ member: MemberId, affiliate: MemberId })
 
+/** Who brought these accounts. */
+export const affiliatesOf = (tx: Tx, members: readonly MemberId[]) => tx.many(Pair)`
+  select member, affiliate from agents.attribution
+   where member = any (${[...members]}::uuid[]) and why is null`
+
 /** Accounts of which it was never looked whether they and whoever brought them are one. */
 export const fresh = (db: Db, { before, size }: { before: Date; size: number }) => db.many(Pair)`
   select member, affiliate from agents.attribution

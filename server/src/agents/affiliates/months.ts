@@ -10,6 +10,12 @@ export function monthAfter(month: string) {
   return new Date(Date.UTC(year, nth, 1)).toISOString().slice(0, 10)
 }
 
+/** The month before one. */
+export function monthBefore(month: string) {
+  const [year = 0, nth = 1] = month.split('-').map((part) => Number.parseInt(part, 10))
+  return new Date(Date.UTC(year, nth - 2, 1)).toISOString().slice(0, 10)
+}
+
 /** When a month of the house is over. */
 export const monthEnds = (month: string) => dayBegins(monthAfter(month))
 

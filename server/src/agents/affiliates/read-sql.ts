@@ -146,6 +146,6 @@ export const betsBehind = (db: Db, { affiliate, month, ref, category, skip, size
      and l.day < ${month}::text::date + interval '1 month'
     join agents.line f on f.bucket = l.bucket and f.round = l.round and f.seq = 1
    where a.affiliate = ${affiliate} and a.ref = ${ref} and a.why is null and l.why is null
-     and l.category = ${category} and f.stake = f.counted
+     and l.category = ${category} and f.stake = f.counted and f.brings
    group by l.bucket, l.round having sum(l.stake) <> 0 or sum(l.returned) <> 0
    order by min(l.ended_at) desc, l.round offset ${skip} limit ${size}`

@@ -29,7 +29,7 @@ export const resultOf = (db: Db | Tx, { affiliate, month }: Month) => db.many(Li
   union all
   select m.member, 'given', '', 0, 0, -sum(m.amount)::bigint, null, null
     from mine join agents.moved m using (member)
-   where m.kind = 'bonus' and m.day >= ${month}::text::date
+   where m.kind = 'bonus' and m.brings and m.day >= ${month}::text::date
      and m.day < ${month}::text::date + interval '1 month'
    group by 1 having sum(m.amount) <> 0
    order by member, kind, category`
@@ -124,6 +124,32 @@ export async function addStatement(tx: Tx, { affiliate, row: s, lines }: Adding)
         ${lines.map(({ leastDeposit }) => leastDeposit)}::bigint[],
         ${lines.map(({ leastStake }) => leastStake)}::bigint[])`
 }
+
+const Changed = z.object({ month: z.string() })
+
+/** The months up to one in which something changed, and which need not be looked at again after it. */
+export const takeChanged = async (tx: Tx, { affiliate, month }: Month) =>
+  (
+    await tx.many(Changed)`
+    delete from agents.affiliate_changed
+     where affiliate = ${affiliate} and month <= ${month}::text::date returning month::text as month`
+  ).map(({ month }) => month)
+
+const Due = z.object({ member: MemberId })
+
+/** Affiliates who are owed something, or of whom a month up to one was not stated or has changed since. */
+export const dueUpTo = async (db: Db, month: string) =>
+  (
+    await db.many(Due)`
+    select a.member from agents.affiliate a
+     where a.balance > 0
+        or exists (select from agents.affiliate_changed c
+                    where c.affiliate = a.member and c.month <= ${month}::text::date)
+        or (agents.programme_in(a.member, ${month}::text::date) is not null
+            and not exists (select from agents.statement s
+                             where s.affiliate = a.member and s.month = ${month}::text::date))
+     order by a.member`
+  ).map(({ member }) => member)
 
 type Entry = { member: MemberId; seq: number; amount: bigint; balance: bigint; now: Date } & (
   | { kind: 'statement'; month: string; nth: number; transfer: null }

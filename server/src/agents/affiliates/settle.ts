@@ -9,17 +9,18 @@ import { graceMs } from '../contracts/settle.ts'
 import { mayWork } from '../contracts/sql.ts'
 import { lookAt } from './attribute.ts'
 import { addEvent, broughtBy } from './clicks-sql.ts'
-import { monthAfter, monthEnds } from './months.ts'
+import { monthAfter, monthBefore, monthEnds, monthOf } from './months.ts'
 import { reckon } from './reckon.ts'
 import * as sql from './reckon-sql.ts'
-import { affiliateOf, affiliates, holdsIn, termsOf } from './terms-sql.ts'
+import { affiliateOf, holdsIn, termsOf } from './terms-sql.ts'
 
 const workOf = (member: MemberId) => `affiliate ${member}`
 
 /**
- * Reckons every month of an affiliate that is over, from its first on, as the books have it now. A month that comes
- * to something else than before, because bets were undone, came late, or an account was found to be the affiliate’s
- * own, is stated again, with those after it that carry it on. All of it or nothing.
+ * Reckons the months of an affiliate that are over, from the first on of which something changed or that was not
+ * stated yet, as the books have them now. A month that comes to something else than before, because bets were undone,
+ * came late, or an account was found to be the affiliate’s own, is stated again, with those after it that carry it on.
+ * All of it or nothing.
  */
 export async function settleAffiliate(tx: Tx, member: MemberId, now: Date) {
   if (!(await mayWork(tx, workOf(member)))) return
@@ -31,8 +32,12 @@ export async function settleAffiliate(tx: Tx, member: MemberId, now: Date) {
   // Before a month is paid for the first time, it is looked again who is whom.
   if (last && !made.has(last) && (await holdsIn(tx, { member, month: last })))
     for (const pair of await broughtBy(tx, member)) await lookAt(tx, pair, now)
-  let before = 0n
-  for (const month of months) {
+  if (!last) return
+  const changed = await sql.takeChanged(tx, { affiliate: member, month: last })
+  const stated = [...made.keys()].at(-1)
+  const [from = first] = [...changed, stated ? monthAfter(stated) : first].toSorted()
+  let before = made.get(monthBefore(from))?.carried ?? 0n
+  for (const month of months.filter((one) => one >= from)) {
     const was = made.get(month)
     const is = await stateMonth(tx, { member, month, before, was, now })
     before = is?.carried ?? 0n
@@ -123,10 +128,11 @@ export async function payAffiliate(tx: Tx, member: MemberId, now: Date) {
   })
 }
 
-/** States what is over for everybody, and pays what is owed; one whose turn fails keeps nobody else waiting. */
+/** States what is over and was not stated or has changed, and pays what is owed; one whose turn fails keeps nobody else waiting. */
 export async function settleAffiliates(store: Store, now: Date) {
   const faults: unknown[] = []
-  for (const member of await affiliates(store.db))
+  const over = monthBefore(monthOf(new Date(now.getTime() - graceMs)))
+  for (const member of await sql.dueUpTo(store.db, over))
     for (const act of [settleAffiliate, payAffiliate])
       await store
         .transact((tx) => act(tx, member, now))

@@ -103,9 +103,3 @@ export const holdsIn = (db: Db | Tx, { member, month }: Whose & { month: string 
     from agents.programme_version v
    where v.programme = agents.programme_in(${member}, ${month}::text::date)
      and v.nth = agents.version_in(v.programme, ${month}::text::date)`
-
-const One = z.object({ member: MemberId })
-export const affiliates = async (db: Db) =>
-  (await db.many(One)`select member from agents.affiliate order by member`).map(
-    ({ member }) => member,
-  )

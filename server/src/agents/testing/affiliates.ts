@@ -120,7 +120,7 @@ export function openAffiliates(house: House) {
           from agents.attribution a
           join wagers.round r on r.member = a.member and r.mode = 'cash' and r.state = 'closed'
            and r.bonus_staked = 0
-          join agents.line l on l.bucket = r.bucket and l.round = r.id and l.seq = 1 and l.why is null
+          join agents.line l on l.bucket = r.bucket and l.round = r.id and l.seq = 1 and l.why is null and l.brings
          where a.why is null
       ), gift as (
         select a.affiliate, a.member, date_trunc('month', t.at at time zone 'Asia/Jakarta')::date as month,
@@ -128,6 +128,7 @@ export function openAffiliates(house: House) {
           from agents.attribution a
           join wallet.account c on c.member = a.member and c.pool = 'cash'
           join wallet.transfer t on t.bucket = c.bucket and t.credit = c.id
+          join agents.moved v on v.bucket = t.bucket and v.key = t.key and v.brings
          where t.reason like 'bonus-%' and a.why is null group by 1, 2, 3
       ), last as (
         select distinct on (affiliate, month) * from agents.statement order by affiliate, month, nth desc
