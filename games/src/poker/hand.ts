@@ -11,7 +11,7 @@ import {
 import { heldIn, pace } from './rules.ts'
 import { resultOf } from './showdown.ts'
 import { dealOrder, houseDeck } from './shuffle.ts'
-import { type Hand, type Happened, isReady, type Moved, resumed, type Table } from './table.ts'
+import { type Hand, type Happened, type Moved, readyOf, resumed, type Table } from './table.ts'
 
 /** Cards on the board at each street. */
 export const boardAt = { preflop: 0, flop: 3, turn: 4, river: 5 } as const
@@ -58,8 +58,9 @@ const order = (seats: readonly number[], after: number, size: number) =>
  * Who is dealt in, and who has the button. Whoever owes a blind waits until they are the big one, or puts one in where
  * they said so; where fewer than two owe nothing everybody begins anew.
  */
-function dealtIn({ rules, seats, button: last }: Table) {
-  const ready = seats.filter(isReady)
+function dealtIn(table: Table) {
+  const { rules, button: last } = table
+  const ready = readyOf(table)
   const size = rules.seats
   const able = ready.filter(({ owes, posts }) => !owes || posts)
   const free = able.length > 1 ? able : ready
@@ -80,7 +81,7 @@ function dealtIn({ rules, seats, button: last }: Table) {
 /** Deals, once the seats have had their time to say their seeds. */
 function dealt(table: Table, now: number, secret: string): Moved {
   const { hand, rules } = table
-  if (!hand || table.seats.filter(isReady).length < 2)
+  if (!hand || readyOf(table).length < 2)
     return resumed({ ...table, nth: hand ? table.nth : 0 }, now, secret)
   const { button, blind, seats, posts } = dealtIn(table)
   const missed = order(

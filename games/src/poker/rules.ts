@@ -14,6 +14,8 @@ export type TableRules = {
   readonly straddle: boolean
   readonly rake: Rake
   readonly buyIn: { readonly least: bigint; readonly most: bigint }
+  /** Chips are of a tournament: nobody brings or takes any, and who is away is dealt in all the same. */
+  readonly tourney?: boolean
 }
 
 /** How long things take at a table, in milliseconds. */

@@ -122,9 +122,12 @@ export const emptyTable = (rules: TableRules): Table => ({
 
 export const seatOf = ({ seats }: Table, who: string) => seats.find((one) => one.who === who)
 
-/** Whether somebody can be dealt in. */
-export const isReady = ({ stack, coming, awaySince, leaving }: Seated) =>
-  stack + coming > 0n && awaySince === null && !leaving
+/** Who can be dealt in. */
+export const readyOf = ({ rules, seats }: Table) =>
+  seats.filter(
+    ({ stack, coming, awaySince, leaving }) =>
+      stack + coming > 0n && (rules.tourney || (awaySince === null && !leaving)),
+  )
 
 /** Whether a seat is in the hand that is played, with cards. */
 export const isIn = ({ hand, phase }: Table, seat: number) =>
@@ -142,13 +145,14 @@ const goesAt = ({ stack, coming, awaySince }: Seated) =>
 
 /** Waits for players, or begins the next hand: its seeds are asked for once the root is told. */
 export function resumed(table: Table, now: number, secret: string): Moved {
-  const gone = table.seats.filter((one) => one.leaving || (goesAt(one) ?? now + 1) <= now)
+  const goes = (one: Seated) => one.leaving || (goesAt(one) ?? now + 1) <= now
+  const gone = table.rules.tourney ? [] : table.seats.filter(goes)
   const seats = table.seats.filter((one) => !gone.includes(one))
   const stood = gone.map(
     ({ seat, who, stack, coming }): Happened => ({ is: 'stood', seat, who, stack: stack + coming }),
   )
   const idle = { ...table, seats, phase: 'waiting' as const, hand: null, bankFrom: null }
-  if (seats.filter(isReady).length > 1) {
+  if (readyOf(idle).length > 1) {
     const next = begun({ ...idle, dueAt: null }, now, secret)
     return { table: next.table, happened: [...stood, ...next.happened] }
   }
@@ -170,10 +174,13 @@ export function asked(
 ): Moved | { fault: TableFault } {
   if (table.dueAt !== null && now >= table.dueAt) return { fault: 'late' }
   const settled = (next: Table, happened: readonly Happened[]): Moved => {
-    if (next.phase !== 'waiting') return { table: next, happened }
+    // A tournament says itself when its next hand is.
+    if (next.phase !== 'waiting' || next.rules.tourney) return { table: next, happened }
     const more = resumed(next, now, secret)
     return { table: more.table, happened: [...happened, ...more.happened] }
   }
+  if (table.rules.tourney && !['act', 'seed', 'away', 'back'].includes(ask.ask))
+    return { fault: 'no-hand' }
   if (ask.ask === 'sit') return sat(table, ask, settled)
   const me = seatOf(table, ask.who)
   if (!me) return { fault: 'not-seated' }
@@ -255,9 +262,7 @@ function said(
   if (!isClientSeed(seed) || hand.seeds.some((one) => one.seat === seat)) return { fault: 'seed' }
   const seeds = [...hand.seeds, { seat, seed }]
   // Nobody waits for anybody any more.
-  const all = table.seats.every(
-    (one) => !isReady(one) || seeds.some(({ seat: of }) => of === one.seat),
-  )
+  const all = readyOf(table).every((one) => seeds.some(({ seat: of }) => of === one.seat))
   return {
     table: { ...table, hand: { ...hand, seeds }, dueAt: all ? now : table.dueAt },
     happened: [],
