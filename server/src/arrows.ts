@@ -22,12 +22,19 @@ export const arrows: Record<string, string[]> = {
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection'],
   rooms: [],
   fishing: ['catalogue', 'wallet', 'wagers', 'protection', 'seamless'],
-  tables: ['audit', 'catalogue', 'wallet', 'wagers', 'protection', 'seamless', 'rooms'],
-  poker: [...['catalogue', 'identity', 'wallet', 'wagers', 'protection', 'seamless', 'rooms']],
+  tables: [
+    ...['audit', 'messages', 'catalogue', 'wallet', 'wagers', 'protection', 'seamless', 'rooms'],
+  ],
+  poker: [
+    ...['site', 'catalogue', 'identity', 'wallet', 'wagers', 'protection', 'seamless', 'rooms'],
+  ],
   house: [
     ...['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'promotions'],
     'seamless',
     'fishing',
+  ],
+  sportsbook: [
+    ...['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'seamless'],
   ],
   lottery: ['audit', 'site', 'messages', 'identity', 'wallet', 'catalogue', 'wagers', 'protection'],
   campaigns: ['audit', 'messages', 'identity', 'wagers', 'ranks'],

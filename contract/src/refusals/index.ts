@@ -27,6 +27,7 @@ import { reading } from './reading.ts'
 import { referral } from './referral.ts'
 import { rooms } from './rooms.ts'
 import { security } from './security.ts'
+import { sports } from './sports.ts'
 import { talks } from './talks.ts'
 import { wagers } from './wagers.ts'
 import { wallet } from './wallet.ts'
@@ -45,6 +46,7 @@ export const refusals = {
   ...rooms,
   ...live,
   ...poker,
+  ...sports,
   ...wagers,
   ...wallet,
   ...wallets,

@@ -73,3 +73,12 @@ export function withMargin(fair: readonly number[], margin: number): (Price | un
  */
 export const marginOf = (prices: readonly Price[], winners = 1): number =>
   prices.reduce((sum, price) => sum + priceUnit / price, 0) / winners - 1
+
+/**
+ * The price of selections that win together with such a chance, each with its margin as it would have by itself; nothing
+ * where they cannot win or would pay too little.
+ */
+export const priceTogether = (
+  chance: number,
+  { margin, picks }: { readonly margin: number; readonly picks: number },
+): Price | undefined => (chance > 0 ? onLadder(1 / (chance * (1 + margin) ** picks)) : undefined)

@@ -72,8 +72,8 @@ export { restingOf } from './resting-sql.ts'
 export { routes } from './routes.ts'
 export { lockedMembers, type Running, runningByGame } from './running-sql.ts'
 export { closeSeries, playSeries, type SeriesStake, WonUnstaked } from './series.ts'
-export { playOut, settle, voidRound } from './settle.ts'
-export { adjustMany, settleMany } from './settle-many.ts'
+export { payPart, playOut, settle, voidRound } from './settle.ts'
+export { adjustMany, settleEach, settleMany } from './settle-many.ts'
 export {
   playedBetween,
   type SettledOf,

@@ -60,6 +60,24 @@ export const playedOutFact = (order: Stake, { main, bonus }: Acted): Announced =
   }
 }
 
+/** Pays a part of what a round comes to before its end: once for each mark. The round stays open. */
+export async function payPart(
+  tx: Tx,
+  { round: id, bucket, win, mark, now }: Ending & { win: bigint; mark: string },
+): Promise<{ balanceAfter: bigint } | No> {
+  assert(win > 0n, 'a part is something')
+  const round = await sql.roundWith(tx, { bucket, id })
+  if (!round || round.granted > 0n) return refuse('round-unknown')
+  const { member, mode } = round
+  const whose = { source, member, bucket, mode, now }
+  const [acted] = await actAll(tx, [
+    { ...whose, kind: 'win', tx: `part:${mark}`, round: id, amount: win },
+  ])
+  if (acted?.code !== 'ok') return refuse('round-closed')
+  assert(acted.mainAfter !== null)
+  return { balanceAfter: acted.mainAfter }
+}
+
 /** Gives back all that was staked, by the purses it came from, and ends the round as if it had never been. */
 export async function voidRound(tx: Tx, ending: Ending): Promise<Settled | No> {
   const stakes = await sql.stakesOf(tx, { bucket: ending.bucket, id: ending.round })
@@ -80,7 +98,7 @@ async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>[
   const round = await sql.roundWith(tx, { bucket, id })
   // What the house staked goes back to the house: such a round is ended by `settleGranted` alone.
   if (!round || round.granted > 0n) return refuse('round-unknown')
-  const { member, game, vendor, mode, stake, rulesHash: rules } = round
+  const { member, game, vendor, mode, stake, rulesHash: rules, returned: before } = round
   const acts = terms(id).map((act): Act => ({ ...act, source, member, bucket, mode, now }))
   const answers = await actAll(tx, acts)
   const [act, acted] = [acts.at(-1), answers.at(-1)]
@@ -101,7 +119,8 @@ async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>[
         mode,
         rules,
         stake,
-        returned: answers.reduce((all, { main, bonus }) => all + main + bonus, 0n),
+        // With what was paid of it before its end.
+        returned: answers.reduce((all, { main, bonus }) => all + main + bonus, before),
       },
       at: now,
     })

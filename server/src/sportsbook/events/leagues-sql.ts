@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export type League = {
+  id: string
+  sport: 'football' | 'esports'
+  country: string
+  names: { ID: string; EN: string }
+  place: number
+  /** What the house asks of its prices, in ten-thousandths. */
+  margin: number
+  kind: 'played' | 'again' | 'virtual'
+}
+
+/** Puts a league in the place of the one of that name, or adds it. */
+export const putLeague = (tx: Tx, l: League) => tx.run`
+  insert into sportsbook.league (id, sport, country, name_id, name_en, place, margin, kind)
+  values (${l.id}, ${l.sport}, ${l.country}, ${l.names.ID}, ${l.names.EN}, ${l.place}, ${l.margin}, ${l.kind})
+  on conflict (id) do update set country = excluded.country, name_id = excluded.name_id, name_en = excluded.name_en,
+     place = excluded.place, margin = excluded.margin`
+
+export type PastMatch = {
+  home: string
+  away: string
+  /** A day of the calendar: `2026-05-24`. */
+  on: string
+  full: readonly [number, number]
+  half?: readonly [number, number]
+}
+
+/** Adds matches that were played; those that are there already stay as they are. Answers how many were new. */
+export const addPast = (
+  tx: Tx,
+  { league, matches }: { league: string; matches: readonly PastMatch[] },
+) => tx.run`
+  insert into sportsbook.past (league, played_on, home, away, full_home, full_away, half_home, half_away)
+  select ${league}, m.played_on, m.home, m.away, m.full_home, m.full_away, m.half_home, m.half_away
+    from jsonb_to_recordset(${JSON.stringify(
+      matches.map(({ home, away, on, full, half }) => ({
+        ...{ home, away, played_on: on, full_home: full[0], full_away: full[1] },
+        ...(half && { half_home: half[0], half_away: half[1] }),
+      })),
+    )}::text::jsonb) as m(played_on date, home text, away text, full_home smallint, full_away smallint,
+                    half_home smallint, half_away smallint)
+  on conflict do nothing`
+
+const Past = z.object({
+  home: z.string(),
+  away: z.string(),
+  day: z.int(),
+  fullHome: z.int(),
+  fullAway: z.int(),
+  halfHome: z.int().nullable(),
+  halfAway: z.int().nullable(),
+})
+export type PastRow = z.output<typeof Past>
+
+/** What was played in a league, in the order of its days; `day` counts from 1970. */
+export const pastOf = (db: Db | Tx, league: string) => db.many(Past)`
+  select home, away, played_on - date '1970-01-01' as day, full_home as "fullHome", full_away as "fullAway",
+         half_home as "halfHome", half_away as "halfAway"
+    from sportsbook.past where league = ${league} order by played_on, home`
+
+type Strong = { league: string; matches: number; body: object; now: Date }
+
+/** Keeps strengths of a league as their next version; events that have not begun are priced by them from then on. */
+export const addStrengths = (tx: Tx, { league, matches, body, now }: Strong) => tx.run`
+  with added as (
+    insert into sportsbook.strengths (league, version, at, matches, body)
+    select ${league}, coalesce(max(version), 0) + 1, ${now}, ${matches}, ${JSON.stringify(body)}::text::jsonb
+      from sportsbook.strengths where league = ${league}
+    returning version)
+  update sportsbook.event e set strengths = a.version, version = e.version + 1
+    from added a where e.league = ${league} and e.phase = 'before'`

@@ -1,0 +1,109 @@
+import type { Expected } from '@balai/games/sports/chances'
+import {
+  type Contest,
+  type Family,
+  type Model,
+  modelOf,
+  selectionsIn,
+} from '@balai/games/sports/contest'
+import { chanceBy } from '@balai/games/sports/maps'
+import { ratesOf } from '@balai/games/sports/model'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/db.ts'
+import { owedMost } from '../tickets/limits.ts'
+import * as sql from './sql.ts'
+
+const Factor = z.number().positive().max(20)
+/** Strengths of the sides of a league, as they are kept. */
+export const FootballStrengths = z.object({
+  teams: z.record(z.string(), z.object({ attack: Factor, defence: Factor })),
+  goals: Factor,
+  home: Factor,
+  rho: z.number().min(-0.5).max(0.5),
+  halfShare: z.number().min(0.2).max(0.8),
+})
+export const MapsStrengths = z.object({ ratings: z.record(z.string(), z.number()) })
+
+/** Where nothing is known of a league: what leagues of Europe come to on average in the seasons 2023/24 to 2025/26. */
+const unknown = { teams: {}, goals: 1.25, home: 1.2, rho: -0.05, halfShare: 0.45 }
+/** The rating of a side of which nothing is known, in Elo points. */
+const ratingUsual = 1_500
+
+type Event = sql.EventRow
+
+/** What kind of contest an event is. */
+export const familyOf = ({ bestOf }: Pick<Event, 'bestOf'>): Family =>
+  bestOf === null ? { family: 'football' } : { family: 'maps', bestOf }
+
+const winners = { h: 'home', a: 'away' } as const
+/** Who won each map, as it is kept in letters. */
+export const mapsOf = (letters: string) =>
+  [...letters].map((letter) => (letter === 'h' ? winners.h : winners.a))
+
+function expectedOf(event: Event, body: unknown): Expected {
+  const strengths = body === undefined ? unknown : FootballStrengths.parse(body)
+  const { rho, halfShare } = strengths
+  return { rates: ratesOf(strengths, event), rho, halfShare }
+}
+
+function contestOf(event: Event, body: unknown): Contest {
+  const { bestOf, home, away, minute, homeScore, awayScore, halfHome, halfAway } = event
+  if (bestOf !== null) {
+    const { ratings } = body === undefined ? { ratings: {} } : MapsStrengths.parse(body)
+    const rating = (side: string) => ratings[side] ?? ratingUsual
+    return {
+      ...{ family: 'maps', bestOf, played: mapsOf(event.maps) },
+      home: chanceBy(rating(home), rating(away)),
+    }
+  }
+  const half = halfHome !== null && halfAway !== null ? ([halfHome, halfAway] as const) : undefined
+  const at = { minute, score: [homeScore, awayScore] as const, ...(half && { half }) }
+  return { family: 'football', expected: expectedOf(event, body), at }
+}
+
+/** Events that were worked out last, each as it then stood. */
+const known = new Map<string, Model>()
+const knownMost = 500
+
+/** An event as it may still end. */
+export async function modelFor(db: Db | Tx, event: Event): Promise<Model> {
+  const key = `${event.id} ${event.version} ${event.strengths}`
+  const before = known.get(key)
+  if (before) return before
+  const { league, strengths: version } = event
+  const body = version === null ? undefined : await sql.strengthsOf(db, { league, version })
+  const model = modelOf(contestOf(event, body))
+  known.set(key, model)
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size > knownMost) known.delete(oldest)
+  return model
+}
+
+const tenThousandths = 10_000
+
+/** Puts prices on an event as it stands, or takes them away once it is over: answers with what has changed. */
+export async function reprice(tx: Tx, event: Event): Promise<sql.Changed[]> {
+  if (event.phase === 'over') return sql.putLines(tx, { event: event.id, lines: [] })
+  const model = await modelFor(tx, event)
+  const leans = leansOf(familyOf(event), await sql.laidOn(tx, event.id))
+  const board = model.board({ margin: event.margin / tenThousandths, leans })
+  const lines = board.map((line, nth) => ({ ...line, place: nth + 1 }))
+  return sql.putLines(tx, { event: event.id, lines })
+}
+
+type Owed = Awaited<ReturnType<typeof sql.laidOn>>
+
+/** How far each selection is laid, beside what the house takes on at the most and beside the others of its market. */
+function leansOf(family: Family, laid: Owed): Map<string, number[]> {
+  return new Map(
+    [...new Set(laid.map(({ market }) => market))].map((market) => {
+      const parts = (selectionsIn(family, market) ?? []).map((selection) => {
+        const one =
+          laid.find((each) => each.market === market && each.selection === selection)?.owed ?? 0n
+        return Number((one * 10_000n) / owedMost) / 10_000
+      })
+      const mean = parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)
+      return [market, parts.map((part) => part - mean)]
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import { selectionsIn } from '@balai/games/sports/contest'
+import { priceTogether } from '@balai/games/sports/price'
+import type { Db, Tx } from '../../platform/db.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { familyOf, modelFor } from '../events/price.ts'
+import * as events from '../events/sql.ts'
+import { legsMost, picksMost } from './limits.ts'
+import * as sql from './sql.ts'
+
+export type Pick = { market: string; selection: string }
+/** An event of a slip with what was chosen of it; several selections of one event are one leg, at one price. */
+export type Leg = { event: string; picks: readonly Pick[] }
+/** The same with the price at which it can be laid now. */
+export type PricedLeg = Leg & { price: number; inPlay: boolean }
+
+type Asking = { legs: readonly Leg[]; now: Date }
+
+/**
+ * What each leg can be laid at as its event stands, or why one of them cannot be laid. Who lays keeps the events still
+ * before asking.
+ */
+export async function priceLegs(db: Db | Tx, { legs, now }: Asking) {
+  if (legs.length < 1 || legs.length > legsMost) return refuse('slip-large')
+  if (new Set(legs.map(({ event }) => event)).size < legs.length) return refuse('picks-related')
+  if (legs.some(({ picks }) => picks.length < 1 || picks.length > picksMost))
+    return refuse('slip-large')
+  const rows = new Map(
+    (
+      await events.eventsWith(
+        db,
+        legs.map(({ event }) => event),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const asked = legs.flatMap(({ event, picks }) => picks.map(({ market }) => ({ event, market })))
+  const markets = new Map(
+    (await sql.marketsOf(db, { asked, now })).map((row) => [`${row.event} ${row.market}`, row]),
+  )
+  const priced: PricedLeg[] = []
+  for (const leg of legs) {
+    const event = rows.get(leg.event)
+    if (!event) return refuse('event-unknown')
+    const named = `${event.home} – ${event.away}`
+    if (event.phase === 'over' || (event.phase === 'before' && event.startsAt <= now))
+      return refuse('event-over', { event: named })
+    const open = openPrices(event, leg, markets)
+    if (!open) return refuse('market-closed', { event: named })
+    const price = open.length === 1 ? open[0] : await together(db, event, leg)
+    if (isRefusal(price)) return price
+    if (price === undefined) return refuse('market-closed', { event: named })
+    priced.push({ ...leg, price, inPlay: event.phase !== 'before' })
+  }
+  return priced
+}
+
+/** The price of each pick of a leg, if all of them can be laid. */
+function openPrices(
+  event: events.EventRow,
+  { event: id, picks }: Leg,
+  markets: ReadonlyMap<string, sql.ChosenRow>,
+): number[] | undefined {
+  if (event.stops.length > 0) return undefined
+  const prices = picks.flatMap(({ market, selection }) => {
+    const row = markets.get(`${id} ${market}`)
+    if (!row || row.gone || row.stopped || row.stale) return []
+    const nth = selectionsIn(familyOf(event), market)?.indexOf(selection) ?? -1
+    return row.prices[nth] ?? []
+  })
+  return prices.length === picks.length ? prices : undefined
+}
+
+const tenThousandths = 10_000
+
+async function together(db: Db | Tx, event: events.EventRow, { picks }: Leg) {
+  const chance = (await modelFor(db, event)).together(picks)
+  const named = `${event.home} – ${event.away}`
+  if (!chance) return refuse('picks-related', { event: named })
+  return priceTogether(chance, { margin: event.margin / tenThousandths, picks: picks.length })
+}
