@@ -62,9 +62,7 @@ describe('[OPS-03] seen as the member sees it', () => {
     ] as const)
       expect([name, (await at.door.call(name, body, { token })).code]).toEqual([name, 'view-only'])
     // What plays under a session asks the books whether it lives.
-    expect(
-      await identity.sessionLives(at.door.store)(at.door.store.db, view, at.house.clock.now()),
-    ).toBe(false)
+    expect(await identity.sessionLives(at.door.store)(view, at.house.clock.now())).toBe(false)
     const live = await at.house.store.db.many(z.object({ live: z.string() }))`
       select * from identity.live(array[${view}]::uuid[], 'epoch', 'epoch')`
     expect(live).toEqual([])

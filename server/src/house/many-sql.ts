@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { part, type Tx } from '../platform/db.ts'
-import { type Place, PlaceRow, type RoundRow, type StepRow } from './sql.ts'
+import { type Place, PlaceRow, RoundRow, type StepRow } from './sql.ts'
 
 const HeldRow = PlaceRow.extend({ nth: z.int() })
 
@@ -80,3 +80,25 @@ export const nextSeeds = (tx: Tx, next: readonly Next[]) => tx.run`
                 ${next.map(({ openRound }) => openRound)}::uuid[])
          as n(bucket, member, game, mode, server_seed, open_round)
    where p.bucket = n.bucket and p.member = n.member and p.game = n.game and p.mode = n.mode`
+
+/** Many rounds, in no order. */
+export const roundsBy = (tx: Tx, ids: readonly string[]) => tx.many(RoundRow)`
+  select id, bucket, member, game, mode, math_hash as "mathHash", server_seed as "serverSeed",
+         client_seed as "clientSeed", nonce, stake, choice, win, state, closed, opened_at as "openedAt",
+         granted, pooled
+    from house.round where id = any (${[...ids]}::uuid[])`
+
+type Moved = Pick<RoundRow, 'id' | 'win' | 'state' | 'closed'>
+
+export const moveRounds = (tx: Tx, moved: readonly Moved[]) => tx.run`
+  update house.round r
+     set win = m.win, state = m.state::jsonb, closed = m.closed
+    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ win }) => win)}::bigint[],
+                ${moved.map(({ state }) => JSON.stringify(state))}::text[],
+                ${moved.map(({ closed }) => closed)}::boolean[]) as m(id, win, state, closed)
+   where r.id = m.id and not r.closed`
+
+export const clearOpens = (tx: Tx, places: readonly Place[]) => tx.run`
+  update house.place p set open_round = null
+    from ${asked(places)}
+   where p.bucket = w.bucket and p.member = w.member and p.game = w.game and p.mode = w.mode`

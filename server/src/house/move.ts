@@ -9,7 +9,7 @@ import { seedsOf } from './seeds.ts'
 import * as sql from './sql.ts'
 import { placeOf } from './table.ts'
 
-type Move = {
+export type Move = {
   seat: Seat
   round: string
   /** The step that the player means to make, where they say so. */

@@ -6,6 +6,7 @@ import { setClientSeed } from './client-seed.ts'
 import { enter } from './enter.ts'
 import { fairRound } from './fair-round.ts'
 import { move } from './move.ts'
+import { moveMany } from './move-many.ts'
 import { open } from './open.ts'
 import { openMany } from './open-many.ts'
 import { roundsAt } from './shown.ts'
@@ -39,10 +40,19 @@ export const routes = ({ siteUrl }: { siteUrl: string }) =>
           calls.map(({ who, takes, random, now }) => ({ seat: who, ...takes, random, now })),
         ),
     },
-    move: ({ tx, who, takes, now }) =>
-      here(who, () =>
-        move(tx, { seat: who, round: takes.round, step: takes.step, move: takes.move, now }),
-      ),
+    move: {
+      alone: ({ tx, who, takes, now }) =>
+        here(who, () =>
+          move(tx, { seat: who, round: takes.round, step: takes.step, move: takes.move, now }),
+        ),
+      together: (tx, calls) =>
+        moveMany(
+          tx,
+          calls.map(({ who, takes: { round, step, move }, now }) => ({
+            ...{ seat: who, round, step, move, now },
+          })),
+        ),
+    },
     clientSeed: ({ tx, who, takes }) =>
       here(who, () => setClientSeed(tx, { seat: who, clientSeed: takes.clientSeed })),
     rounds: ({ db, who }) => roundsAt(db, placeOf(who), roundsShown),

@@ -57,7 +57,7 @@ export const setClientSeed = (tx: Tx, place: Place & { clientSeed: string }) => 
 /** What games read and write: plain, and theirs to understand. */
 const Plain: z.ZodType<PlainValue> = z.json()
 
-const RoundRow = z.object({
+export const RoundRow = z.object({
   id: RoundId,
   bucket: z.int(),
   member: MemberId,

@@ -35,27 +35,39 @@ const Live = z.object({
 /** Sessions seen since `seenAfter` and opened since `openedAfter` are alive; looks of the staff end sooner. */
 export type Limits = { seenAfter: Date; openedAfter: Date; viewedAfter: Date }
 
-const live = (
-  db: Db | Tx,
-  { which, seenAfter, openedAfter, viewedAfter }: Limits & { which: Part },
-) =>
+/** What a session has to be to count, with its member `m` beside it. */
+const alive = ({ seenAfter, openedAfter, viewedAfter }: Limits) => part`
+  s.revoked_at is null
+     and s.last_seen_at > ${seenAfter}
+     and s.opened_at > ${openedAfter}
+     and (s.scope <> 'view' or s.opened_at > ${viewedAfter})
+     and m.status = 'open'`
+const among = (ids: readonly string[], limits: Limits) =>
+  part`s.id = any(${[...ids]}::uuid[]) and ${alive(limits)}`
+
+const live = (db: Db | Tx, { which, ...limits }: Limits & { which: Part }) =>
   db.maybe(Live)`
   select s.id as session, s.last_seen_at as "lastSeenAt", s.member, m.bucket, m.kind,
          m.language as lang, s.scope
     from identity.session s
     join identity.member m on m.id = s.member
-   where ${which}
-     and s.revoked_at is null
-     and s.last_seen_at > ${seenAfter}
-     and s.opened_at > ${openedAfter}
-     and (s.scope <> 'view' or s.opened_at > ${viewedAfter})
-     and m.status = 'open'`
+   where ${which} and ${alive(limits)}`
 
 export const liveByToken = (db: Db | Tx, { token, ...limits }: Limits & { token: Buffer }) =>
   live(db, { which: part`s.token = ${token}`, ...limits })
 
 export const liveById = (db: Db | Tx, { id, ...limits }: Limits & { id: string }) =>
   live(db, { which: part`s.id = ${id}`, ...limits })
+
+const Used = Live.pick({ session: true, lastSeenAt: true, scope: true })
+
+/** Those of many sessions that are alive, in no order. */
+export const liveByIds = (db: Db | Tx, { ids, ...limits }: Limits & { ids: readonly string[] }) =>
+  db.many(Used)`
+  select s.id as session, s.last_seen_at as "lastSeenAt", s.scope
+    from identity.session s
+    join identity.member m on m.id = s.member
+   where ${among(ids, limits)}`
 
 const Id = z.object({ id: z.string() })
 
@@ -67,12 +79,7 @@ export const liveAmong = (
   select s.id
     from identity.session s
     join identity.member m on m.id = s.member
-   where s.id = any(${sessions}::uuid[])
-     and s.revoked_at is null
-     and s.last_seen_at > ${limits.seenAfter}
-     and s.opened_at > ${limits.openedAfter}
-     and (s.scope <> 'view' or s.opened_at > ${limits.viewedAfter})
-     and m.status = 'open'`
+   where ${among(sessions, limits)}`
 
 const Open = z.object({
   id: z.string(),

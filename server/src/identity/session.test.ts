@@ -131,7 +131,7 @@ test('the house can end a session, which hears why; ending it again says nothing
 test('what is opened under a session ends with it, and keeps it in use', async () => {
   const token = await signIn()
   const { session } = (await look(token))!
-  const lives = (id = session) => sessionLives(house.store)(house.store.db, id, house.clock.now())
+  const lives = (id = session) => sessionLives(house.store)(id, house.clock.now())
   house.clock.advance((idleMinutes - 1) * minuteMs)
   expect(await lives()).toBe(true)
   house.clock.advance((idleMinutes - 1) * minuteMs)

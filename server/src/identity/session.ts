@@ -1,5 +1,6 @@
 import type { MemberId } from '@balai/contract'
 import type { Db, Store, Tx } from '../platform/db.ts'
+import { gathered } from '../platform/gathered.ts'
 import { hashed, type Random } from '../platform/random.ts'
 import type { Origin, SignedIn } from '../platform/serve.ts'
 import * as sql from './session-sql.ts'
@@ -101,16 +102,24 @@ export const sessionDoor =
 
 /**
  * Whether a session is alive, for what was opened under it: a game ends with its session, and whoever
- * plays is not idle.
+ * plays is not idle. Those who play at once are looked for at once.
  */
-export const sessionLives =
-  (store: Store) =>
-  async (db: Db, session: string, now: Date): Promise<boolean> => {
-    const found = await sql.liveById(db, { id: session, ...limitsAt(now) })
+export function sessionLives(store: Store) {
+  const look = gathered(async (asked: readonly { session: string; now: Date }[]) => {
+    const limits = limitsAt(asked.reduce((last, { now }) => (now > last ? now : last), long))
+    const ids = [...new Set(asked.map(({ session }) => session))]
+    const found = await sql.liveByIds(store.db, { ids, ...limits })
+    const alive = new Map(found.map((one) => [one.session, one]))
+    return asked.map(({ session }) => alive.get(session))
+  })
+  return async (session: string, now: Date): Promise<boolean> => {
+    const found = await look({ session, now })
     if (!found || found.scope === 'view') return false
     await noteUse(store, { ...found, now })
     return true
   }
+}
+const long = new Date(0)
 
 /** Whether a session is alive, for who acts on it in a transaction. Nothing counts as use. */
 export const isAlive = async (tx: Tx, session: string, now: Date): Promise<boolean> =>

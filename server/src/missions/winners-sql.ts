@@ -48,19 +48,30 @@ const WinRow = z.object({
 })
 export type WinRow = z.output<typeof WinRow>
 
-/** Keeps a win as it stands now, of whoever lets it be shown. */
-export const keepWin = (tx: Tx, w: WinRow) => tx.run`
+/** Keeps wins as they stand now, of whoever lets them be shown. */
+export const keepWins = (tx: Tx, wins: readonly WinRow[]) => tx.run`
   insert into missions.win as k (bucket, round, member, game, vendor, stake, won, at)
-  select ${w.bucket}, ${w.round}, ${w.member}, ${w.game}, ${w.vendor}, ${w.stake}::bigint,
-         ${w.won}::bigint, ${w.at}
+  select w.bucket, w.round, w.member, w.game, w.vendor, w.stake, w.won, w.at
+    from unnest(${wins.map(({ bucket }) => bucket)}::smallint[],
+                ${wins.map(({ round }) => round)}::uuid[],
+                ${wins.map(({ member }) => member)}::uuid[],
+                ${wins.map(({ game }) => game)}::text[],
+                ${wins.map(({ vendor }) => vendor)}::text[],
+                ${wins.map(({ stake }) => stake)}::bigint[],
+                ${wins.map(({ won }) => won)}::bigint[],
+                ${wins.map(({ at }) => at)}::timestamptz[])
+         as w(bucket, round, member, game, vendor, stake, won, at)
    where not exists (select from missions.hidden h
-                      where h.bucket = ${w.bucket} and h.member = ${w.member})
+                      where h.bucket = w.bucket and h.member = w.member)
   on conflict (bucket, round) do update
      set stake = excluded.stake, won = excluded.won, at = excluded.at`
 
-/** What was a win is none any more. */
-export const dropWin = (tx: Tx, { bucket, round }: { bucket: number; round: string }) => tx.run`
-  delete from missions.win where bucket = ${bucket} and round = ${round}`
+/** What were wins are none any more. */
+export const dropWins = (tx: Tx, rounds: readonly { bucket: number; round: string }[]) => tx.run`
+  delete from missions.win k
+   using unnest(${rounds.map(({ bucket }) => bucket)}::smallint[],
+                ${rounds.map(({ round }) => round)}::uuid[]) as w(bucket, round)
+   where k.bucket = w.bucket and k.round = w.round`
 
 /** Lets go of what no board will choose any more: older than a moment, and neither new nor big. */
 export const forgetWins = (

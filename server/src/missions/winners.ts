@@ -16,23 +16,21 @@ const keptMost = 200
 const keptMs = 2 * 86_400_000
 /** A transaction may carry a moment that is a little past. */
 const overlapMs = 2 * 60_000
-const roundsAtOnce = 1_000
-const pagesMost = 50
+const roundsAtOnce = 10_000
+/** What moved is asked for by so much time at once, or more where little did: each question costs what it finds. */
+const stretchMs = 15_000
 /** How long an answer serves everyone. */
 const servesMs = 5_000
 
 /** Looks at every round that moved since the last time: wins are kept, what was undone goes. */
 export async function lookForWins(store: Store, now: Date) {
   const upto = await base.lookedTo(store.db, 'wins')
-  const from = upto ? new Date(upto.getTime() - overlapMs) : dayBegan(now)
-  let after: string | null = null
-  for (let page = 0; page < pagesMost; page++) {
-    const moved: wagers.RoundEnded[] = await wagers.roundsEnded(store.db, {
-      ...{ from, to: now, after, size: roundsAtOnce },
-    })
-    await store.transact((tx) => keepAll(tx, moved))
-    if (moved.length < roundsAtOnce) break
-    after = moved.at(-1)?.round ?? null
+  let from = upto ? new Date(upto.getTime() - overlapMs) : dayBegan(now)
+  for (let ms = stretchMs; from < now; ) {
+    const to = new Date(Math.min(from.getTime() + ms, now.getTime()))
+    const looked = await lookBetween(store, { from, to })
+    ms = looked < roundsAtOnce / 4 ? ms * 2 : stretchMs
+    from = to
   }
   const before = new Date(now.getTime() - keptMs)
   await store.transact(async (tx) => {
@@ -41,11 +39,31 @@ export async function lookForWins(store: Store, now: Date) {
   })
 }
 
+async function lookBetween(store: Store, stretch: { from: Date; to: Date }) {
+  let after: string | null = null
+  for (let looked = 0; ; ) {
+    const moved: wagers.RoundEnded[] = await wagers.roundsEnded(store.db, {
+      ...{ ...stretch, after, size: roundsAtOnce },
+    })
+    await store.transact((tx) => keepAll(tx, moved))
+    looked += moved.length
+    if (moved.length < roundsAtOnce) return looked
+    after = moved.at(-1)?.round ?? null
+  }
+}
+
+/** Most rounds win nothing: a page of them is a statement or two, not one for each. */
 async function keepAll(tx: Tx, moved: readonly wagers.RoundEnded[]) {
-  for (const { state, closedAt, staked, won, ...round } of moved)
+  const wins: sql.WinRow[] = []
+  const others: wagers.RoundEnded[] = []
+  for (const ended of moved) {
+    const { state, closedAt, staked, won, ...round } = ended
     if (state === 'closed' && closedAt && staked > 0n && won > staked)
-      await sql.keepWin(tx, { ...round, stake: staked, won, at: closedAt })
-    else await sql.dropWin(tx, round)
+      wins.push({ ...round, stake: staked, won, at: closedAt })
+    else others.push(ended)
+  }
+  if (wins.length) await sql.keepWins(tx, wins)
+  if (others.length) await sql.dropWins(tx, others)
 }
 
 type Asked = { now: Date; lang: Lang }

@@ -4,6 +4,7 @@ import type { Db, Store, Tx } from '../platform/db.ts'
 import { hashed, type Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Seat } from '../platform/serve.ts'
+import { createKept } from './door/kept.ts'
 import * as sql from './sql.ts'
 
 export { houseVendor }
@@ -33,12 +34,24 @@ export async function exchange(tx: Tx, { code, vendor = houseVendor, random, now
   return { token, seat: seatOfEntry(id, entry) }
 }
 
+/** A seat never becomes another's, so it is looked up once; whether its session lives is asked each time. */
+const seatsMax = 100_000
+
 /** Whom a game's token stands for, while the session it was launched from is alive. */
 export function seatDoor(store: Store) {
   const lives = identity.sessionLives(store)
+  const seats = createKept<{ seat: Seat; session: string }>(seatsMax)
+  const look = async (db: Db, token: Buffer, key: string) => {
+    const entry = await sql.seatByToken(db, token)
+    if (entry?.vendor !== houseVendor) return undefined
+    const found = { seat: seatOfEntry(entry.seat, entry), session: entry.session }
+    seats.put(key, found)
+    return found
+  }
   return async (db: Db, token: string, now: Date): Promise<Seat | undefined> => {
-    const entry = await sql.seatByToken(db, hashed(token))
-    if (entry?.vendor !== houseVendor || !(await lives(db, entry.session, now))) return undefined
-    return seatOfEntry(entry.seat, entry)
+    const hash = hashed(token)
+    const key = hash.toString('base64')
+    const found = seats.get(key) ?? (await look(db, hash, key))
+    return found && (await lives(found.session, now)) ? { ...found.seat } : undefined
   }
 }

@@ -6,7 +6,7 @@ import { type Act, actAll } from './act.ts'
 import { source } from './place.ts'
 import * as sql from './sql.ts'
 
-type Ending = { round: string; bucket: number; win: bigint }
+type Ending = { round: string; bucket: number; win: bigint; now: Date }
 
 /** Rounds that end at once, as columns of equal length in the text of PostgreSQL, beside one another. */
 export type Endings = { rounds: string; buckets: string; wins: string }
@@ -25,16 +25,18 @@ export async function settleMany(tx: Tx, endings: Endings, now: Date): Promise<v
   )
   await settleEach(
     tx,
-    answers.filter(({ member }) => !member),
-    now,
+    answers.flatMap(({ member, ...ending }) => (member ? [] : [{ ...ending, now }])),
   )
 }
 
-/** The same by what every act is looked at for. */
-async function settleEach(tx: Tx, endings: readonly Ending[], now: Date): Promise<void> {
+/**
+ * Pays what rounds of many members won and closes them, by what every act is looked at for: what `settle` comes to for
+ * each. They must be open, and staked by their members; else it throws, and nothing may stand.
+ */
+export async function settleEach(tx: Tx, endings: readonly Ending[]): Promise<void> {
   if (!endings.length) return
   const rounds = await roundsOf(tx, endings)
-  const acts = endings.map(({ round, win }): Act => {
+  const acts = endings.map(({ round, win, now }): Act => {
     const { member, bucket, mode } = rounds(round)
     const whose = { source, member, bucket, mode, now }
     return { ...whose, kind: 'win', tx: `win:${round}`, round, amount: win, ends: true }
@@ -46,7 +48,7 @@ async function settleEach(tx: Tx, endings: readonly Ending[], now: Date): Promis
   )
   await announceAll(
     tx,
-    endings.map(({ round: id }, i) => {
+    endings.map(({ round: id, now }, i) => {
       const { member, bucket, game, vendor, mode, stake, rulesHash: rules } = rounds(id)
       const { main = 0n, bonus = 0n } = answers[i] ?? {}
       const body = { round: id, member, bucket, game, vendor, mode, rules, stake }

@@ -70,7 +70,7 @@ export function createWho(store: Store): Who {
     seats.get(`${vendor.code} ${sessionId}`) ?? fetchSeat(vendor, sessionId)
   return {
     seatOf,
-    lives: ({ session }, now) => lives(store.db, session, now),
+    lives: ({ session }, now) => lives(session, now),
     played: uses.note,
     close: uses.close,
     seat(vendor, sessionId, ref) {
