@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { days, HouseDay, paging, TeamIncome } from './agent-team.ts'
 import { query } from './endpoint.ts'
-import { Count, Currency, MemberId, Minor, Moment, page } from './words.ts'
+import { Count, Currency, Cursor, MemberId, Minor, Moment, page } from './words.ts'
 
 /** A payment of what the shares of some days came to. */
 export const Commission = z.object({
@@ -85,17 +85,21 @@ export const agentMoney = {
   }),
   teamFile: query('/wps/agent/file', {
     about:
-      'A table of the agent centre as a CSV file, with as many rows as one file holds: the network, its play, income, or what moved.',
+      'A table of the agent centre as CSV, piece by piece: the network, its play, income, or what moved. Pieces in order are the file.',
     for: 'agent',
-    takes: z.object({ table: z.enum(['team', 'play', 'income', 'transactions']), ...days }),
+    takes: z.object({
+      table: z.enum(['team', 'play', 'income', 'transactions']),
+      ...days,
+      after: paging.after,
+    }),
     gives: z.object({
       name: z.string(),
       text: z.string(),
       rows: z.int(),
-      /** Whether these are all rows that there are. */
-      whole: z.boolean(),
+      /** Where the next piece begins; null: this is the last. */
+      next: z.nullable(Cursor),
     }),
     refuses: ['days-invalid'],
-    rate: { calls: 10, seconds: 60 },
+    rate: { calls: 120, seconds: 60 },
   }),
 }

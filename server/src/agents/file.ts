@@ -1,4 +1,4 @@
-import type { agentMoney, Lang, MemberId, Takes } from '@balai/contract'
+import { type agentMoney, Cursor, type Lang, MemberId, type Takes } from '@balai/contract'
 import { houseDay } from '@balai/contract/register-rules'
 import { stringify } from 'csv-stringify/sync'
 import { defused, unitsOf } from '../platform/csv.ts'
@@ -13,21 +13,23 @@ import * as sql from './team-sql.ts'
 type Asked = Takes<typeof agentMoney.teamFile>
 type Table = Asked['table']
 type Reading = { member: MemberId; now: Date; lang: Lang }
-type Looking = sql.Days & { member: MemberId; exponent: number }
+type Looking = sql.Days & { member: MemberId; exponent: number; after: MemberId | null }
+/** Rows with the member after whom the next begin; of days there are never more than one piece holds. */
+type Rows = { cells: string[]; after?: MemberId }[]
 
-/** Rows of one file. */
-const rowsMost = 5_000
+/** Rows of one piece: nobody’s network is held in memory as a whole. */
+const rowsMost = 2_000
 /** Shares are kept in ten-thousandths of a minor unit. */
 const unitDigits = 4
 
 const heads: Readonly<Record<Table, Record<Lang, readonly string[]>>> = {
   team: {
-    ID: ['Akun', 'Bergabung', 'Tingkat di bawah Anda'],
-    EN: ['Account', 'Joined', 'Levels below you'],
+    ID: ['Akun', 'Bergabung', 'Tingkat di bawah Anda', 'Langsung di bawahnya', 'Di bawahnya'],
+    EN: ['Account', 'Joined', 'Levels below you', 'Directly below', 'Below'],
   },
   play: {
-    ID: ['Akun', 'Ronde', 'Taruhan', 'Dari tunai', 'Kembali ke pemain'],
-    EN: ['Account', 'Rounds', 'Stakes', 'From cash', 'Returned to players'],
+    ID: ['Akun', 'Ronde', 'Taruhan', 'Kembali ke pemain', 'Hasil pemain'],
+    EN: ['Account', 'Rounds', 'Stakes', 'Returned to players', 'Players’ result'],
   },
   income: {
     ID: ['Hari', 'Jenis permainan', 'Taruhan sendiri', 'Bagian'],
@@ -39,44 +41,54 @@ const heads: Readonly<Record<Table, Record<Lang, readonly string[]>>> = {
   },
 }
 
-/** The lines of each table, one more than a file holds where there are more. */
-const lines: Readonly<Record<Table, (db: Db, looking: Looking) => Promise<string[][]>>> = {
-  async team(db, { member }) {
-    const rows = await named(db, await sql.everybodyBelow(db, { member, size: rowsMost + 1 }))
-    return rows.map(({ account, joinedAt, steps }) => [account, houseDay(joinedAt), String(steps)])
+/** The lines of each table, one more than a piece holds where there are more. */
+const lines: Readonly<Record<Table, (db: Db, looking: Looking) => Promise<Rows>>> = {
+  async team(db, { member, after }) {
+    const rows = await sql.everybodyBelow(db, { member, after, size: rowsMost + 1 })
+    return (await named(db, rows)).map(({ account, joinedAt, steps, direct, below, member }) => ({
+      cells: [account, houseDay(joinedAt), String(steps), String(direct), String(below)],
+      after: member,
+    }))
   },
   async play(db, { exponent, ...looking }) {
-    const page = { of: null, skip: 0, size: rowsMost + 1 }
-    const rows = await named(db, await sql.playOf(db, { ...looking, ...page }))
+    const rows = await sql.playAfter(db, { ...looking, size: rowsMost + 1 })
     const sum = (minor: bigint) => unitsOf(String(minor), exponent)
-    return rows.map(({ account, rounds, stake, counted, returned }) => [
-      ...[account, String(rounds), sum(stake), sum(counted), sum(returned)],
-    ])
+    return (await named(db, rows)).map(({ account, rounds, stake, returned, member }) => ({
+      cells: [account, String(rounds), sum(stake), sum(returned), sum(returned - stake)],
+      after: member,
+    }))
   },
   async income(db, { exponent, ...looking }) {
     const rows = await sql.incomeOf(db, looking)
-    return rows.map(({ day, category, own, units }) => [
-      ...[day, category, own ? '1' : '0', unitsOf(String(units), exponent + unitDigits)],
-    ])
+    return rows.map(({ day, category, own, units }) => ({
+      cells: [day, category, own ? '1' : '0', unitsOf(String(units), exponent + unitDigits)],
+    }))
   },
   async transactions(db, { exponent, ...looking }) {
     const rows = await flowsOf(db, looking)
-    return rows.map(({ day, kind, count, amount }) => [
-      ...[day, kind, String(count), unitsOf(String(amount), exponent)],
-    ])
+    return rows.map(({ day, kind, count, amount }) => ({
+      cells: [day, kind, String(count), unitsOf(String(amount), exponent)],
+    }))
   },
 }
 
-/** A table of the centre as a file for spreadsheets; no cell of it is taken for a formula. */
-export async function teamFile(db: Db, { member, now, lang }: Reading, { table, ...asked }: Asked) {
+/** A piece of a table of the centre for spreadsheets; no cell of it is taken for a formula. */
+export async function teamFile(
+  db: Db,
+  { member, now, lang }: Reading,
+  { table, after, ...asked }: Asked,
+) {
   const days = daysAsked(asked, now)
   if (isRefusal(days)) return days
   const { exponent } = await site.setting(db, 'brand')
-  const all = await lines[table](db, { member, ...days, exponent })
+  const from = MemberId.safeParse(after).data ?? null
+  const all = await lines[table](db, { member, ...days, exponent, after: from })
   const shown = all.slice(0, rowsMost)
-  const text = stringify([heads[table][lang], ...shown.map((line) => line.map(defused))], {
-    ...{ bom: true, record_delimiter: 'windows' },
+  const cells = shown.map((row) => row.cells.map(defused))
+  const text = stringify(after ? cells : [[...heads[table][lang]], ...cells], {
+    ...{ bom: !after, record_delimiter: 'windows' },
   })
   const name = `balai-${table}-${days.from}-${days.to}.csv`
-  return { name, text, rows: shown.length, whole: shown.length === all.length }
+  const last = all.length > rowsMost ? shown.at(-1)?.after : undefined
+  return { name, text, rows: shown.length, next: last ? Cursor.parse(last) : null }
 }

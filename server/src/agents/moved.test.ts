@@ -95,7 +95,7 @@ test('[AGT-02] an agent opens what moved below by day, member and movement; of a
   }
 })
 
-type File = { name: string; text: string; rows: number; whole: boolean }
+type File = { name: string; text: string; rows: number; next: string | null }
 
 test('[AGT-02] each table of the centre is taken as a file, of one’s own network only, and no cell of it is a formula', async () => {
   const top = await agent()
@@ -113,13 +113,13 @@ test('[AGT-02] each table of the centre is taken as a file, of one’s own netwo
     wire.told<File>(agentMoney.teamFile, { table }, who)
   const rowsOf = async (table: string) => (await file(table, top)).text.split('\r\n').slice(1, -1)
   const day = houseDay(wire.house.clock.now())
-  expect(await rowsOf('team')).toEqual([`'${account},${day},1`])
-  expect(await rowsOf('play')).toEqual([`'${account},1,12345,12345,0`])
+  expect(await rowsOf('team')).toEqual([`'${account},${day},1,0,0`])
+  expect(await rowsOf('play')).toEqual([`'${account},1,12345,0,-12345`])
   expect(await rowsOf('income')).toEqual([`${day},RNG,0,61.7250`])
   expect(await rowsOf('transactions')).toEqual([`${day},deposit,2,${10n ** 12n + 500_000n}`])
   const stranger = await agent()
   for (const table of ['team', 'play', 'income', 'transactions'])
-    expect(await file(table, stranger)).toMatchObject({ rows: 0, whole: true })
+    expect(await file(table, stranger)).toMatchObject({ rows: 0, next: null })
 })
 
 const Count = z.object({ of: z.string(), count: z.int() })

@@ -104,14 +104,23 @@ export const directOf = async (db: Db, { member, after, size }: Whose & Paging) 
      order by member limit ${size}`
   ).map(({ member }) => member)
 
-const BelowRow = z.object({ member: MemberId, joinedAt: z.date(), steps: z.int() })
-
-/** Everybody below somebody, the nearest and oldest first. */
-export const everybodyBelow = (db: Db, { member, size }: Whose & { size: number }) =>
-  db.many(BelowRow)`
-  select b.member, m.joined_at as "joinedAt", b.steps
-    from agents.below b join agents.member m on m.member = b.member
-   where b.upline = ${member} order by b.steps, m.joined_at, b.member limit ${size}`
+/** Everybody below somebody, the nearest and oldest first, from whoever follows one of them on. */
+export const everybodyBelow = (db: Db, { member, after, size }: Whose & Paging) => db.many(TeamRow)`
+  with shown as (
+    select b.member, m.joined_at, b.steps
+      from agents.below b join agents.member m on m.member = b.member
+     where b.upline = ${member}
+       and (${after}::uuid is null or (b.steps, m.joined_at, b.member) >
+            (select l.steps, o.joined_at, l.member
+               from agents.below l join agents.member o on o.member = l.member
+              where l.upline = ${member} and l.member = ${after}::uuid))
+     order by b.steps, m.joined_at, b.member limit ${size}
+  )
+  select s.member, s.joined_at as "joinedAt", s.steps, n.direct, n.below from shown s
+   cross join lateral (select coalesce(sum(g.members), 0)::int as below,
+                              coalesce(sum(g.direct), 0)::int as direct
+                         from agents.growth g where g.upline = s.member) n
+   order by s.steps, s.joined_at, s.member`
 
 /** Which of these stand below somebody, in order. */
 export const amongBelow = async (db: Db, { member, of }: Listing) =>
@@ -139,6 +148,19 @@ export const playOf = (db: Db, { member, from, to, of, skip, size }: Playing) =>
      and (${of}::uuid is null or member = ${of}::uuid)
    group by member having sum(rounds) > 0 or sum(stake) <> 0 or sum(returned) <> 0
    order by sum(stake) desc, member offset ${skip} limit ${size}`
+
+/** The same of everybody, in an order that play does not change, from whoever follows one of them on. */
+export const playAfter = (
+  db: Db,
+  { member, from, to, after, size }: Whose & Days & Paging,
+) => db.many(PlayRow)`
+  select member, sum(rounds)::int as rounds, sum(stake)::bigint as stake,
+         sum(counted)::bigint as counted, sum(returned)::bigint as returned
+    from agents.below_day
+   where upline = ${member} and day between ${from}::text::date and ${to}::text::date
+     and (${after}::uuid is null or member > ${after}::uuid)
+   group by member having sum(rounds) > 0 or sum(stake) <> 0 or sum(returned) <> 0
+   order by member limit ${size}`
 
 const IncomeRow = z.object({
   day: z.string(),

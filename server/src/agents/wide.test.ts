@@ -1,10 +1,12 @@
-import { MemberId } from '@balai/contract'
+import { Cursor, MemberId } from '@balai/contract'
 import { houseDay } from '@balai/contract/register-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDriver } from '../platform/driver.ts'
+import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { foldGrowth } from './count-sql.ts'
+import { teamFile } from './file.ts'
 import * as team from './team.ts'
 
 /** The usual run is content with fewer, and measures the same. */
@@ -91,6 +93,36 @@ test(`[AGT-02] what an agent with ${members} below is told comes in time`, async
   }
   if (process.env.LONG) process.stdout.write(`${JSON.stringify(times)}\n`)
   for (const [name, ms] of Object.entries(times)) expect(ms, name).toBeLessThan(mostMs)
+})
+
+test(`[AGT-02] a table of ${members} comes as pieces that are the file, everybody in it once`, async () => {
+  const { db } = house.store
+  const now = house.clock.now()
+  const piece = async (of: MemberId, table: 'team' | 'play', after?: string | null) => {
+    const own = { member: of, now, lang: 'EN' } as const
+    const given = await teamFile(db, own, { table, ...(after && { after: Cursor.parse(after) }) })
+    if (isRefusal(given)) throw new Error(given.refused)
+    return given
+  }
+  for (const table of ['team', 'play'] as const) {
+    const accounts: string[] = []
+    let after: string | null | undefined
+    let text = ''
+    while (after !== null) {
+      const given = await piece(top, table, after)
+      expect(given.rows).toBeLessThanOrEqual(2_000)
+      expect(given.text.startsWith('\uFEFF')).toBe(after === undefined)
+      text += given.text
+      after = given.next
+    }
+    const [head, ...rows] = text.split('\r\n').slice(0, -1)
+    expect(head).toContain('Account')
+    accounts.push(...rows.map((row) => row.split(',')[0] ?? ''))
+    expect(new Set(accounts).size).toBe(accounts.length)
+    if (table === 'team') expect(accounts.length).toBe(members)
+  }
+  // A place in the file of somebody else is no place in one's own.
+  expect(await piece(idOf(1), 'team', top)).toMatchObject({ rows: 0, next: null })
 })
 
 const Difference = z.object({ of: z.string(), count: z.coerce.number().int() })

@@ -1,12 +1,13 @@
 import { useCaller } from '@balai/client'
-import { agentMoney, type Takes } from '@balai/contract'
+import { agentMoney, type Gives, type Takes } from '@balai/contract'
 import { Button, IconDownload } from '@balai/ui'
 import { useState } from 'react'
 import { useWords } from '../words/words.tsx'
 
-type Asked = Takes<typeof agentMoney.teamFile>
+type Asked = Omit<Takes<typeof agentMoney.teamFile>, 'after'>
+type Piece = Gives<typeof agentMoney.teamFile>
 
-/** Gives what a page shows as a file for a spreadsheet, and says where it could not, or holds not all of it. */
+/** Gives what a page shows as a file for a spreadsheet, whole however long it is, and says where it could not. */
 export function TakeTable({ table, from, to }: Asked) {
   const { t, figure } = useWords()
   const caller = useCaller()
@@ -15,17 +16,22 @@ export function TakeTable({ table, from, to }: Asked) {
   const take = async () => {
     be(true)
     say('')
+    const pieces: Piece[] = []
     try {
-      const answer = await caller(agentMoney.teamFile, {
-        ...{ table, ...(from && { from }), ...(to && { to }) },
-      })
-      if (answer.refused) say(answer.message)
-      else {
-        const { name, text, rows, whole } = answer.given
-        const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-        Object.assign(document.createElement('a'), { href: address, download: name }).click()
-        URL.revokeObjectURL(address)
-        if (!whole) say(t('agent.fileCut', { count: figure(rows) }))
+      for (let after: Piece['next'] | undefined; after !== null; ) {
+        const answer = await caller(agentMoney.teamFile, {
+          ...{ table, ...(from && { from }), ...(to && { to }), ...(after && { after }) },
+        })
+        if (answer.refused) {
+          say(answer.message)
+          break
+        }
+        pieces.push(answer.given)
+        after = answer.given.next
+        const rows = pieces.reduce((sum, piece) => sum + piece.rows, 0)
+        if (after) say(t('agent.fileComes', { count: figure(rows) }))
+        else give(pieces)
+        if (!after && pieces.length > 1) say(t('agent.fileWhole', { count: figure(rows) }))
       }
     } catch {
       say(t('agent.fileFailed'))
@@ -48,4 +54,13 @@ export function TakeTable({ table, from, to }: Asked) {
       </p>
     </div>
   )
+}
+
+/** Hands the pieces over as one file. */
+function give(pieces: readonly Piece[]) {
+  const texts = pieces.map(({ text }) => text)
+  const address = URL.createObjectURL(new Blob(texts, { type: 'text/csv;charset=utf-8' }))
+  const download = pieces[0]?.name ?? ''
+  Object.assign(document.createElement('a'), { href: address, download }).click()
+  URL.revokeObjectURL(address)
 }
