@@ -55,6 +55,13 @@ export function Chips({ t, lang, money, seat, player, view, sight, chip, onChip 
         >
           {t('clear')}
         </button>
+        <button
+          type="button"
+          className="plain-button"
+          {...act(open && mine.chips.length > 0, () => void player.undo())}
+        >
+          {t('undo')}
+        </button>
         {mine.chips.length > 0 ? (
           <button
             type="button"

@@ -23,7 +23,7 @@ export function FairSheet({ t, lang, house, view, onClose }: Props) {
   }
   return (
     <LiveSheet name={t('fair')} close={t('close')} onClose={onClose}>
-      <p>{t('fair.about')}</p>
+      <p>{t(chance.shoe ? 'fair.about' : 'fair.about-drawn')}</p>
       <dl className="seeds">
         {chance.shoe && (
           <>

@@ -1,21 +1,25 @@
 import type { Lang, RealityWay } from '@balai/contract'
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import { useSeconds, useSitting } from '../fish/useSitting.ts'
 import { clockFace, type Money } from '../money.ts'
 import type { Port } from '../port.ts'
 import { RealitySheet } from '../screens/RealitySheet.tsx'
 import { isStill } from '../stillness.ts'
-import { Hall } from '../tables/bakarat-mini/Hall.tsx'
-import { Board } from './baccarat/Board.tsx'
-import { Hands } from './baccarat/Hands.tsx'
-import { Chips } from './Chips.tsx'
+import { Board as CardBoard } from './baccarat/Board.tsx'
+import { Chips as Tray } from './Chips.tsx'
+import { DrawnBoard } from './drawn/Board.tsx'
+import { Results } from './drawn/Results.tsx'
 import { FairSheet } from './FairSheet.tsx'
 import type { LiveHouse, LiveSeat } from './house.ts'
 import { Page } from './LiveApp.tsx'
+import type { BoardProps } from './Place.tsx'
 import { Ring } from './Ring.tsx'
 import { Roads } from './Roads.tsx'
 import { RulesSheet } from './RulesSheet.tsx'
-import { kindOf, type Shown, shownOf, sidesOf } from './show.ts'
+import { RouletteBoard } from './roulette/Board.tsx'
+import { Hall, Scene } from './Scene.tsx'
+import { isOfCards, showMs } from './show.ts'
+import { Told } from './Told.tsx'
 import type { Player, Sight } from './table.ts'
 import { useClock } from './useClock.ts'
 import { ofHouse, type T } from './words/index.ts'
@@ -28,16 +32,24 @@ type Props = Around & {
 }
 type View = NonNullable<Sight['view']>
 
-/** The last card lies open so long before the table says that it is settled. */
+/** What came lies open so long before the table says that it is settled. */
 const aheadOfEndMs = 250
 
 /** How much of what came is to be seen, in ms of its dealing; the same for whoever comes in the middle. */
-function shownMs({ round }: View, shown: Shown | undefined, now: number): number {
-  if (!shown) return 0
-  const { ms } = shown
+function shownMs({ round }: View, now: number): number {
+  if (!round.outcome) return 0
+  const ms = showMs(round.outcome)
   if (round.phase !== 'dealt' || isStill()) return ms
   return Math.min(ms, Math.max(0, ms - (round.until.getTime() - aheadOfEndMs - now)))
 }
+
+// Time goes on with each picture; what lies on the table does not change with it.
+const Board = memo(function Board(props: BoardProps) {
+  const { kind } = props.view.terms
+  if (isOfCards(kind)) return <CardBoard {...props} />
+  return kind === 'roulette' ? <RouletteBoard {...props} /> : <DrawnBoard {...props} kind={kind} />
+})
+const Chips = memo(Tray)
 
 /** A table that many sit at: what is dealt, where chips lie, what came before. */
 export function LiveTable(props: Props) {
@@ -49,19 +61,16 @@ export function LiveTable(props: Props) {
   played.current = look
   const time = clockFace(lang, useSeconds(sitting))
   const { view } = sight
-  const now = useClock(
-    sight.aheadMs,
-    view?.round.phase === 'dealt' || view?.round.phase === 'betting',
-  )
+  const moves = view?.terms.kind === 'roulette' || view?.round.phase === 'dealt'
+  const now = useClock(sight.aheadMs, moves || view?.round.phase === 'betting')
   const again = () => port.tell({ name: 'request-launch', body: {} })
   if (sight.over)
     return <Page head={t('expired')} text={t('expired.about')} act={[t('again'), again]} />
   if (!view) return <Page head={t('loading')} busy />
   const { round, terms } = view
-  const kind = kindOf(terms.kind)
-  const shown = shownOf(round.outcome)
-  const dealtMs = shownMs(view, shown, now)
-  const seen = shown !== undefined && dealtMs >= shown.ms
+  const ms = shownMs(view, now)
+  const seen = round.outcome !== null && ms >= showMs(round.outcome)
+  const came = seen ? round.outcome : null
   const chip = worth ?? terms.chips[1] ?? terms.chip
   const around: Around = { t, lang, money, seat, player }
 
@@ -74,7 +83,7 @@ export function LiveTable(props: Props) {
   }
 
   return (
-    <main className="live" data-phase={round.phase}>
+    <main className="live" data-phase={round.phase} data-kind={terms.kind}>
       <header className="live-top">
         <div className="live-name">
           <h1>{terms.name}</h1>
@@ -97,27 +106,29 @@ export function LiveTable(props: Props) {
           </button>
         </div>
       </header>
-      <section className="live-stage">
-        <div className="live-hall">
-          <Hall />
-        </div>
+      <section className="live-stage" aria-label={t('stage')}>
+        <Hall view={view} />
         <div className="live-said">
           <Ring view={view} now={now} t={t} />
           <p className="live-phase">
-            <b>{t(`phase.${round.phase}`)}</b>
+            <b>{t(round.phase === 'dealt' ? `dealt.${terms.kind}` : `phase.${round.phase}`)}</b>
             <small>
               {t('round', { nth: round.nth })}
               {round.chance.shoe && ` · ${t('cards-left', { left: round.chance.shoe.left })}`}
             </small>
           </p>
         </div>
-        <Hands {...around} kind={kind} shown={shown} ms={dealtMs} over={seen} />
-        <Told {...around} sight={sight} view={view} shown={seen ? shown : undefined} />
+        <Scene {...around} view={view} ms={ms} seen={seen} now={now} />
+        <Told {...around} sight={sight} view={view} came={came} />
         {!sight.here && <p className="live-away">{t('reconnecting')}</p>}
       </section>
-      <Board {...around} view={view} sight={sight} chip={chip} came={seen ? round.outcome : null} />
+      <Board {...around} view={view} sight={sight} chip={chip} came={came} />
       <Chips {...around} view={view} sight={sight} chip={chip} onChip={setWorth} />
-      <Roads t={t} view={view} seen={seen || round.phase !== 'dealt'} />
+      {isOfCards(terms.kind) ? (
+        <Roads t={t} kind={terms.kind} view={view} seen={seen || round.phase !== 'dealt'} />
+      ) : (
+        <Results t={t} kind={terms.kind} view={view} seen={seen || round.phase !== 'dealt'} />
+      )}
       {sheet === 'rules' && (
         <RulesSheet {...around} terms={terms} onClose={() => show(undefined)} />
       )}
@@ -142,42 +153,3 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
-
-type ToldProps = Around & { sight: Sight; view: View; shown: Shown | undefined }
-
-/** What happens, in words: the one line that is read aloud. */
-function Told({ t, money, sight, view, shown }: ToldProps) {
-  return (
-    <p className="live-told" role="status" aria-live="polite" data-no={sight.said !== undefined}>
-      {worded()}
-    </p>
-  )
-
-  function worded(): string {
-    const { said, paid } = sight
-    if (said?.is === 'refused') return said.message
-    if (said) return t('told.unknown')
-    const { phase } = view.round
-    if (phase === 'betting') return t('told.open', { seconds: view.terms.betSeconds })
-    if (phase === 'closed') return t('told.closed')
-    if (!shown) return t('told.dealing')
-    const { first, second } = sidesOf[kindOf(view.terms.kind)]
-    const points = {
-      a: shown.points(first, shown.cards(first)),
-      b: shown.points(second, shown.cards(second)),
-    }
-    const came =
-      shown.won === 'tie'
-        ? t('told.tie', points)
-        : t('told.side', {
-            side: t(`on.${shown.won}`),
-            ...(shown.won === first ? points : { a: points.b, b: points.a }),
-          })
-    if (!paid) return came
-    const own =
-      paid.win > 0n
-        ? t('told.won', { win: money(paid.win), stake: money(paid.stake) })
-        : t('told.lost', { stake: money(paid.stake) })
-    return `${came} ${own}`
-  }
-}

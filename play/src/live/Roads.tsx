@@ -8,8 +8,8 @@ import {
   laidOut,
   rows,
 } from '@balai/games/live/roads'
-import { type ReactNode, useMemo, useState } from 'react'
-import { kindOf, sidesOf } from './show.ts'
+import { memo, type ReactNode, useMemo, useState } from 'react'
+import { type CardKind, sidesOf } from './show.ts'
 import type { Sight } from './table.ts'
 import type { T } from './words/index.ts'
 
@@ -25,8 +25,10 @@ const colour = {
 }
 const derived: readonly Derived[] = ['big-eye', 'small', 'cockroach']
 
+type RoadsProps = { t: T; kind: CardKind; view: View; seen: boolean }
+
 /** What came of this shoe, as players keep it: five roads, and what three of them would say next. */
-export function Roads({ t, view, seen }: { t: T; view: View; seen: boolean }) {
+export const Roads = memo(function Roads({ t, kind, view, seen }: RoadsProps) {
   const [asks, ask] = useState<'left' | 'right'>()
   const { past, round } = view
   const marks = useMemo(
@@ -37,7 +39,7 @@ export function Roads({ t, view, seen }: { t: T; view: View; seen: boolean }) {
   const shown = asks ? [...marks, asks] : marks
   const { columns } = bigRoad(shown)
   const next = asks && asked(marks, asks)
-  const names = sidesOf[kindOf(view.terms.kind)]
+  const names = sidesOf[kind]
   const letters = {
     left: t(`letter.${names.left}`),
     right: t(`letter.${names.right}`),
@@ -99,7 +101,7 @@ export function Roads({ t, view, seen }: { t: T; view: View; seen: boolean }) {
       )}
     </section>
   )
-}
+})
 
 function beads(letters: Record<Came, string>, marks: readonly Came[]): Spot[] {
   return marks.map((mark, nth) => ({

@@ -1,29 +1,56 @@
-import type { LiveTerms } from '@balai/contract'
+import type { LiveKind, LiveTerms } from '@balai/contract'
 import stated from '@balai/games/certificates/live' with { type: 'json' }
+import { fromShoe } from '@balai/games/dealt/table'
 import { percentIn } from '../money.ts'
-import { paysOf } from './baccarat/Board.tsx'
+import { sayIn } from '../tables/roda-pelabuhan/words/index.ts'
 import { LiveSheet } from './LiveSheet.tsx'
 import type { Around } from './LiveTable.tsx'
-import { placeName } from './words/index.ts'
+import { paysOf, placeName } from './places.ts'
+import type { Word } from './words/index.ts'
 
 type Props = Around & { terms: LiveTerms; onClose: () => void }
 
+const statedAs = {
+  ...{ 'dragon-tiger': 'dragon tiger', roulette: 'roulette', 'sic-bo': 'sic bo' },
+  ...{ 'fan-tan': 'fan tan', wheel: 'wheel' },
+} as const satisfies Partial<Record<LiveKind, keyof typeof stated.tables>>
+
+function returnsOf({ kind, commission }: LiveTerms): Record<string, { percent: string }> {
+  if (kind !== 'baccarat') return stated.tables[statedAs[kind]]
+  return stated.tables[commission ? 'baccarat with commission' : 'baccarat without commission']
+}
+
+const plays: Record<Exclude<LiveKind, 'baccarat'>, Word> = {
+  ...{ 'dragon-tiger': 'rules.two', roulette: 'rules.roulette', 'sic-bo': 'rules.sic-bo' },
+  ...{ 'fan-tan': 'rules.fan-tan', wheel: 'rules.wheel' },
+}
+
+/** The places that are told one by one; of a wheel with a hundred and more, one of each sort. */
+function toldOf({ kind, places }: LiveTerms) {
+  if (kind !== 'roulette') return places
+  const sorts = new Map(places.map((place) => [place.on.split(':')[0], place]))
+  return [...sorts.values()]
+}
+
 /** How it is played, with the exact return of each place by going through all that can come. */
-export function RulesSheet({ t, lang, money, terms, onClose }: Props) {
-  const ofTwo = terms.kind === 'dragon-tiger'
-  const returns: Record<string, { percent: string }> = ofTwo
-    ? stated.tables['dragon tiger']
-    : stated.tables[terms.commission ? 'baccarat with commission' : 'baccarat without commission']
+export function RulesSheet(props: Props) {
+  const { t, lang, money, terms, onClose } = props
+  const { kind } = terms
+  const returns = returnsOf(terms)
   const returnOf = (on: string) => {
     const percent = Number(returns[on]?.percent ?? 0)
     return percentIn(lang, (Math.floor(percent * 100) / 100).toFixed(2))
   }
+  const nameOf = (on: string) => {
+    const sort = wheelSorts.find((one) => on.startsWith(`${one}:`))
+    return kind === 'roulette' && sort ? sayIn(lang)(`kind.${sort}`) : placeName(props, terms, on)
+  }
   return (
     <LiveSheet name={t('rules')} close={t('close')} onClose={onClose}>
-      <p>{t('rules.computer')}</p>
+      <p>{t(fromShoe(kind) ? 'rules.computer' : 'rules.drawn')}</p>
       <h3>{t('rules.play')}</h3>
-      {ofTwo ? (
-        <p>{t('rules.two')}</p>
+      {kind !== 'baccarat' ? (
+        <p>{t(plays[kind])}</p>
       ) : (
         <>
           <p>{t('rules.play.about')}</p>
@@ -35,6 +62,7 @@ export function RulesSheet({ t, lang, money, terms, onClose }: Props) {
       )}
       <p>{t('rules.late')}</p>
       <p>{t('rules.cut')}</p>
+      <p>{t('rules.void', { seconds: terms.voidSeconds })}</p>
       <h3>{t('rules.places')}</h3>
       <table className="live-returns">
         <thead>
@@ -46,10 +74,10 @@ export function RulesSheet({ t, lang, money, terms, onClose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {terms.places.map(({ on, most }) => (
+          {toldOf(terms).map(({ on, most }) => (
             <tr key={on}>
-              <th scope="row">{placeName(t, on)}</th>
-              <td>{paysOf(t, terms, on)}</td>
+              <th scope="row">{nameOf(on)}</th>
+              <td>{paysOf(props, terms, on)}</td>
               <td>{returnOf(on)} %</td>
               <td>{money(most)}</td>
             </tr>
@@ -60,3 +88,5 @@ export function RulesSheet({ t, lang, money, terms, onClose }: Props) {
     </LiveSheet>
   )
 }
+
+const wheelSorts = ['straight', 'split', 'street', 'corner', 'six', 'dozen', 'column'] as const

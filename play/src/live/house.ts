@@ -32,6 +32,7 @@ export function reachLive(origin: string, lang: () => Lang) {
     /** Throws where nothing is known of what became of the chips. */
     lay: (at: At, chips: readonly LiveChip[]) => call(live.layChips, { ...at, chips: [...chips] }),
     clear: (at: At) => call(live.clearChips, at),
+    undo: (at: At) => call(live.undoChips, at),
     sitting: (): Promise<Sitting | undefined> =>
       call(house.sitting, undefined).then(({ given }) => given, unreached),
     answerReality: (way: RealityWay): Promise<Sitting | undefined> =>

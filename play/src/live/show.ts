@@ -9,11 +9,12 @@ export const sidesOf = {
   baccarat: { first: 'player', second: 'banker', left: 'banker', right: 'player' },
   'dragon-tiger': { first: 'dragon', second: 'tiger', left: 'dragon', right: 'tiger' },
 } as const
-export type Kind = keyof typeof sidesOf
+export type CardKind = keyof typeof sidesOf
 export type Side = 'player' | 'banker' | 'dragon' | 'tiger'
+/** The kinds whose rounds have a seed of their own. */
+export type DrawnKind = Exclude<LiveKind, CardKind>
 
-/** The kinds that have a screen. */
-export const kindOf = (kind: LiveKind): Kind => (kind === 'dragon-tiger' ? kind : 'baccarat')
+export const isOfCards = (kind: LiveKind): kind is CardKind => Object.hasOwn(sidesOf, kind)
 
 type Moment = { side: Side; nth: number; at: number; from: number; to: number }
 
@@ -21,7 +22,6 @@ type Moment = { side: Side; nth: number; at: number; from: number; to: number }
 export type Shown = {
   cards: (side: Side) => readonly number[]
   moments: readonly Moment[]
-  ms: number
   /** What cards that were seen come to, in short. */
   points: (side: Side, seen: readonly number[]) => string
   won: Side | 'tie'
@@ -34,13 +34,21 @@ const twoCards: readonly Moment[] = [
 ]
 const twoMs = 2_800
 
-/** How an outcome is shown; nothing where this screen knows none of its kind. */
+/** How long it takes until all of it was seen; the same for all that may come of a kind that is drawn. */
+export function showMs(came: LiveOutcome): number {
+  if ('player' in came) return momentsOf(came).ms
+  if ('dragon' in came) return twoMs
+  if ('dice' in came) return 3_700
+  if ('rest' in came) return 5_600
+  return 7_000
+}
+
+/** How cards are shown; nothing where none were dealt. */
 export function shownOf(came: LiveOutcome | null): Shown | undefined {
   if (came && 'player' in came) {
     const [player, banker] = [sumOf(came.player), sumOf(came.banker)]
-    const { moments, ms } = momentsOf(came)
     return {
-      ...{ moments, ms },
+      moments: momentsOf(came).moments,
       cards: (side) => (side === 'player' ? came.player : side === 'banker' ? came.banker : []),
       points: (_, seen) => (seen.length ? String(sumOf(seen)) : '–'),
       won: player === banker ? 'tie' : player > banker ? 'player' : 'banker',
@@ -49,7 +57,7 @@ export function shownOf(came: LiveOutcome | null): Shown | undefined {
   if (came && 'dragon' in came) {
     const [dragon, tiger] = [heightOf(came.dragon), heightOf(came.tiger)]
     return {
-      ...{ moments: twoCards, ms: twoMs },
+      moments: twoCards,
       cards: (side) => (side === 'dragon' ? [came.dragon] : side === 'tiger' ? [came.tiger] : []),
       points: (_, [card]) => (card === undefined ? '–' : rankText(card)),
       won: dragon === tiger ? 'tie' : dragon > tiger ? 'dragon' : 'tiger',

@@ -112,6 +112,7 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
       const mine = { round: null, chips: [], stake: 0n, win: null }
       const before = view.mine.chips.length ? view.mine.chips : sight.before
       queue = []
+      if (event.round.limits !== round.limits) line.look()
       set({
         view: {
           ...{ ...view, round: event.round, mine, totals: { members: 0, chips: [] } },
@@ -126,7 +127,7 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
     else if (event.nth === round.nth) {
       const phase = event.is
       const outcome = event.is === 'dealt' ? event.outcome : round.outcome
-      if (phase === 'closed') queue = []
+      if (phase === 'closed' || phase === 'void') queue = []
       onView((now) => ({ ...now, round: { ...now.round, phase, until: event.until, outcome } }))
       if (phase === 'settled' && outcome)
         onView((now) => ({
@@ -141,6 +142,9 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
     // What is being answered is told by its answer.
     if (mine.win === null && (sending.length || clearing)) return
     own(mine)
+    // Chips that were returned are on their purse again.
+    if (sight.view?.round.phase === 'void')
+      void house.seat().then((told) => told && set(purse(told)))
     if (mine.win === null) return
     set({ paid: { stake: mine.stake, win: mine.win } })
     void house.seat().then((told) => told && set(purse(told)))
@@ -180,14 +184,14 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
     line.look()
   }
 
-  async function clear() {
+  async function takeBack(how: 'clear' | 'undo') {
     const nth = sight.view?.round.nth
     if (clearing || sending.length || nth === undefined || !sight.view?.mine.chips.length) return
     queue = []
     clearing = true
     set({})
     try {
-      const answer = await house.clear({ table, nth })
+      const answer = await house[how]({ table, nth })
       clearing = false
       if (answer.given) {
         if (sight.view?.round.nth === nth) own(answer.given.mine)
@@ -219,7 +223,9 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
       set({ said: undefined })
       void send()
     },
-    clear,
+    clear: () => takeBack('clear'),
+    /** Takes back the chips that were laid last. */
+    undo: () => takeBack('undo'),
     hurry: line.hurry,
     close: line.close,
   }

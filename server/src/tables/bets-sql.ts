@@ -15,7 +15,7 @@ const BetRow = z.object({
   nth: z.int(),
   steps: z.int(),
   stake: z.bigint(),
-  state: z.enum(['open', 'taken-back', 'settled']),
+  state: z.enum(['open', 'taken-back', 'settled', 'voided']),
   win: z.bigint().nullable(),
 })
 export type BetRow = z.output<typeof BetRow>
@@ -37,11 +37,18 @@ export const triesOf = (db: Db | Tx, { table, nth, member, mode }: Which & Whose
    where table_id = ${table} and nth = ${nth} and member = ${member} and mode = ${mode}`
 
 type NewBet = Which &
-  Whose & { round: RoundId; bucket: number; attempt: number; stake: bigint; now: Date }
+  Whose & {
+    round: RoundId
+    bucket: number
+    attempt: number
+    steps: number
+    stake: bigint
+    now: Date
+  }
 export const addBet = (tx: Tx, bet: NewBet) => tx.run`
   insert into tables.bet (round, bucket, member, mode, table_id, nth, try, steps, stake, state, laid_at)
   values (${bet.round}, ${bet.bucket}, ${bet.member}, ${bet.mode}, ${bet.table}, ${bet.nth}, ${bet.attempt},
-          1, ${bet.stake}, 'open', ${bet.now})`
+          ${bet.steps}, ${bet.stake}, 'open', ${bet.now})`
 
 export const raiseBet = (tx: Tx, { round, stake }: { round: string; stake: bigint }) => tx.run`
   update tables.bet set steps = steps + 1, stake = stake + ${stake} where round = ${round}`
@@ -62,6 +69,11 @@ export const addChips = (tx: Tx, { round, step, chips, now }: NewChips) => tx.ru
       as c(place, stake)`
 
 const ChipRow = z.object({ on: z.string(), stake: z.bigint() })
+const StepRow = ChipRow.extend({ step: z.int() })
+
+/** The chips of a bet by the press that laid them, in their order. */
+export const stepsOf = (db: Db | Tx, round: string) => db.many(StepRow)`
+  select step, place as "on", stake from tables.chip where round = ${round} order by step, place`
 
 /** The chips of a bet by the place. */
 export const chipsOf = (db: Db | Tx, round: string) => db.many(ChipRow)`
@@ -123,6 +135,22 @@ const Paid = z.object({
   stake: z.bigint(),
   win: z.bigint(),
 })
+
+const OpenBet = z.object({
+  round: RoundId,
+  bucket: z.int(),
+  member: MemberId,
+  mode: BetRow.shape.mode,
+  stake: z.bigint(),
+})
+
+/** What still lies on a round, by the purses it came from. */
+export const openBets = (tx: Tx, { table, nth }: Which) => tx.many(OpenBet)`
+  select round, bucket, member, mode, stake from tables.bet
+   where table_id = ${table} and nth = ${nth} and state = 'open' order by bucket, round`
+
+export const voidBets = (tx: Tx, { table, nth }: Which) => tx.run`
+  update tables.bet set state = 'voided' where table_id = ${table} and nth = ${nth} and state = 'open'`
 
 /** Whoever was paid or lost on a round, to be told so. */
 export const settledBets = (tx: Tx, { table, nth }: Which) => tx.many(Paid)`

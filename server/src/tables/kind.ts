@@ -8,10 +8,12 @@ import type { Random } from '../platform/random.ts'
 import type { Held, RoomKind } from '../rooms/index.ts'
 import * as wagers from '../wagers/index.ts'
 import * as bets from './bets-sql.ts'
+import { tableNow, tableUnder } from './limits.ts'
 import { nextSeed, openShoe, seedAt, shoeFrom } from './seeds.ts'
 import { ownOf, pastOf, roundOf, termsOf } from './shown.ts'
 import * as sql from './sql.ts'
 import { type Table, tables } from './tables.ts'
+import { callOff, isTooLate } from './void.ts'
 
 export const kindName = 'table'
 
@@ -47,7 +49,9 @@ export const tableKind: RoomKind = {
   async due(tx, held, { random }) {
     const table = tableOf(held.room.id)
     const round = await sql.lastRound(tx, table.id)
-    if (!round || round.phase === 'settled') return open(tx, held, { table, round, random })
+    if (!round || round.phase === 'settled' || round.phase === 'void')
+      return open(tx, held, { table: await tableNow(tx, table), round, random })
+    if (isTooLate(round, held.now)) return callOff(tx, held, { table, round })
     if (round.phase === 'betting') return close(tx, held, round)
     if (round.phase === 'closed') return deal(tx, held, { table, round })
     return settle(tx, held, { table, round })
@@ -64,8 +68,9 @@ async function viewOf(db: Db, { table, seat, until }: Viewed) {
   const round = await sql.lastRound(db, table.id)
   if (!round) throw new Error(`${table.id} has no round yet`)
   const of = { table: table.id, nth: round.nth, mode: seat.mode }
+  const limited = await tableUnder(db, { table, limits: round.limits })
   return {
-    terms: termsOf(table, seat.lang),
+    terms: termsOf(limited, seat.lang),
     round: await roundOf(db, { round, until: until ?? round.closesAt }),
     totals: await bets.totalsOf(db, of),
     mine: await ownOf(db, { ...of, member: seat.member }),
@@ -83,7 +88,8 @@ export async function open(tx: Tx, held: Held, { table, round: before, random }:
   if (before && !listed?.open) return held.dueAt(after(now, closedMs))
   const nth = (before?.nth ?? 0) + 1
   const closesAt = after(now, table.betMs)
-  const base = { table: table.id, nth, mathHash: table.hash, openedAt: now, closesAt }
+  const { limits } = table
+  const base = { table: table.id, nth, mathHash: table.hash, limits, openedAt: now, closesAt }
   let newShoe = false
   if (fromShoe(table.terms.kind)) {
     let shoe = await sql.lastShoe(tx, table.id)

@@ -10,6 +10,7 @@ import { act, type Held } from '../rooms/index.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import * as bets from './bets-sql.ts'
+import { tableUnder } from './limits.ts'
 import { purse } from './seat.ts'
 import { ownOf } from './shown.ts'
 import * as sql from './sql.ts'
@@ -34,23 +35,30 @@ export async function lay(tx: Tx, { chips, ...at }: Laying & { chips: Chips }) {
     const of = { table: table.id, nth: round.nth, member: seat.member, mode: seat.mode }
     const bet = await bets.betOf(tx, of)
     const before = bet ? await bets.chipsOf(tx, bet.round) : []
-    const above = await tooMuch(tx, { table, seat, before, chips })
+    const limited = await tableUnder(tx, { table, limits: round.limits })
+    const above = await tooMuch(tx, { table: limited, seat, before, chips })
     if (above) return above
     const vendor = await stands(tx, { table, seat, now })
     if (isRefusal(vendor)) return vendor
     const stake = sumOf(chips)
     const attempt = bet ? 0 : (await bets.triesOf(tx, of)).tries
     const id = bet?.round ?? roundIdOf(of, attempt)
-    const order = {
-      ...{ round: id, member: seat.member, bucket: seat.bucket, game: table.id, vendor },
-      ...{ mode: seat.mode, stake, rules: { version: '1', hash: table.hash }, now },
-    }
+    const order = { ...orderOf({ table, seat, vendor }), round: id, stake, now }
     const placed = bet
       ? await wagers.raise(tx, { ...order, step: bet.steps })
       : await wagers.place(tx, order)
     if (isRefusal(placed)) return placed
     if (bet) await bets.raiseBet(tx, { round: id, stake })
-    else await bets.addBet(tx, { ...of, round: id, bucket: seat.bucket, attempt, stake, now })
+    else
+      await bets.addBet(tx, {
+        ...of,
+        round: id,
+        bucket: seat.bucket,
+        attempt,
+        steps: 1,
+        stake,
+        now,
+      })
     await bets.addChips(tx, { round: id, step: bet?.steps ?? 0, chips, now })
     return told(tx, held, { seat, of })
   })
@@ -65,14 +73,56 @@ export async function clear(tx: Tx, at: Laying) {
     const { seat, now } = at
     const of = { table: at.table, nth: round.nth, member: seat.member, mode: seat.mode }
     const bet = await bets.betOf(tx, of)
-    if (bet) {
-      const undone = await wagers.voidRound(tx, { round: bet.round, bucket: bet.bucket, now })
-      if (isRefusal(undone)) throw new Error(`chips of ${bet.round}: ${undone.refused}`)
-      await bets.takeBack(tx, bet.round)
+    if (bet) await takeBack(tx, bet, now)
+    return told(tx, held, { seat, of })
+  })
+}
+
+/** Takes back what was laid last: all of it is taken back, and what lay there before is laid anew by one stake. */
+export async function undo(tx: Tx, at: Laying) {
+  const table = tables.get(at.table)
+  if (!table || !tables.has(at.seat.game)) return refuse('room-unknown')
+  return act(tx, { room: at.table, now: at.now }, async (held) => {
+    const round = await taking(tx, at)
+    if (isRefusal(round)) return round
+    const { seat, now } = at
+    const of = { table: at.table, nth: round.nth, member: seat.member, mode: seat.mode }
+    const bet = await bets.betOf(tx, of)
+    if (!bet) return told(tx, held, { seat, of })
+    const vendor = await stands(tx, { table, seat, now })
+    if (isRefusal(vendor)) return vendor
+    const laid = await bets.stepsOf(tx, bet.round)
+    const last = Math.max(...laid.map(({ step }) => step))
+    const left = laid.filter(({ step }) => step < last)
+    await takeBack(tx, bet, now)
+    if (!left.length) return told(tx, held, { seat, of })
+    const attempt = (await bets.triesOf(tx, of)).tries
+    const [id, stake] = [roundIdOf(of, attempt), sumOf(left)]
+    const order = { ...orderOf({ table, seat, vendor }), round: id, stake, now }
+    const placed = await wagers.place(tx, order)
+    if (isRefusal(placed)) return placed
+    const { bucket } = seat
+    // A press that comes after it is told from those that stay by its number.
+    await bets.addBet(tx, { ...of, round: id, bucket, attempt, steps: last, stake, now })
+    for (let step = 0; step < last; step++) {
+      const chips = left.filter((one) => one.step === step)
+      if (chips.length) await bets.addChips(tx, { round: id, step, chips, now })
     }
     return told(tx, held, { seat, of })
   })
 }
+
+async function takeBack(tx: Tx, { round, bucket }: bets.BetRow, now: Date) {
+  const undone = await wagers.voidRound(tx, { round, bucket, now })
+  if (isRefusal(undone)) throw new Error(`chips of ${round}: ${undone.refused}`)
+  await bets.takeBack(tx, round)
+}
+
+type Ordering = { table: Table; seat: Seat; vendor: string }
+const orderOf = ({ table, seat, vendor }: Ordering) => ({
+  ...{ member: seat.member, bucket: seat.bucket, game: table.id, vendor, mode: seat.mode },
+  rules: { version: '1', hash: table.hash },
+})
 
 /** The same try of the same member on the same round is the same round of the books. */
 const roundIdOf = ({ table, nth, member, mode }: Of, attempt: number) =>

@@ -3,6 +3,7 @@ import * as catalogue from '../catalogue/index.ts'
 import type { Db } from '../platform/db.ts'
 import { openRooms, roomById } from '../rooms/index.ts'
 import { kindName } from './kind.ts'
+import { tableNow } from './limits.ts'
 import * as sql from './sql.ts'
 import { tables } from './tables.ts'
 
@@ -38,9 +39,10 @@ async function readTiles(db: Db, lang: Lang): Promise<LiveTile[]> {
     const room = await roomById(db, table.id)
     const listed = await catalogue.gameById(db, table.id)
     if (!row || !room?.dueAt || !listed) continue
+    const { roundMost } = await tableNow(db, table)
     shown.push({
       ...{ table: table.id, name: table.names[lang], kind: table.terms.kind, open: listed.open },
-      ...{ commission: table.terms.commission, least: table.chip, most: table.roundMost },
+      ...{ commission: table.terms.commission, least: table.chip, most: roundMost },
       ...{ phase: row.phase, until: room.dueAt, betSeconds: table.betMs / 1_000 },
       ...{ members: row.members, past: row.past },
     })

@@ -5,6 +5,7 @@ import * as bets from './bets-sql.ts'
 import { leftIn } from './seeds.ts'
 import * as sql from './sql.ts'
 import type { Table } from './tables.ts'
+import { voidMs } from './void.ts'
 
 /** Results that a table without a shoe shows. */
 const pastMost = 72
@@ -15,7 +16,7 @@ export const termsOf = (table: Table, lang: Seat['lang']): LiveTerms => ({
   ...{ commission: table.terms.commission, mathHash: table.hash },
   ...{ chip: table.chip, chips: [...table.chips], roundMost: table.roundMost },
   places: [...table.places].map(([on, most]) => ({ on, most })),
-  ...{ betSeconds: table.betMs / 1_000, stream: table.stream },
+  ...{ betSeconds: table.betMs / 1_000, voidSeconds: voidMs / 1_000, stream: table.stream },
 })
 
 type Shown = { round: sql.RoundRow; until: Date }
@@ -26,7 +27,7 @@ export async function roundOf(db: Db | Tx, { round, until }: Shown): Promise<Liv
   const { head } = await sql.chainOf(db, { table, number: round.chain })
   const shoe = round.shoe === null ? null : await sql.shoeWith(db, { table, nth: round.shoe })
   return {
-    ...{ nth, phase, openedAt, closesAt, until, outcome },
+    ...{ nth, phase, openedAt, closesAt, until, outcome, limits: round.limits },
     chance: {
       ...{ commitment, head, position },
       shoe: shoe && {
@@ -44,7 +45,7 @@ type Of = sql.Which & Pick<Seat, 'member' | 'mode'>
 /** What is somebody’s own on a round. */
 export async function ownOf(db: Db | Tx, of: Of): Promise<LiveOwn> {
   const bet = await bets.betOf(db, of)
-  if (!bet) return nothing
+  if (!bet || bet.state === 'voided') return nothing
   const { round, stake, win } = bet
   return { round, chips: await bets.chipsOf(db, round), stake, win }
 }

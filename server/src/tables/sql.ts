@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 
 const hex = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes).toString('hex'))
-const Phase = z.enum(['betting', 'closed', 'dealt', 'settled'])
+const Phase = z.enum(['betting', 'closed', 'dealt', 'settled', 'void'])
 export type Which = { table: string; nth: number }
 
 const ChainRow = z.object({
@@ -90,26 +90,27 @@ const RoundRow = z.object({
   at: z.int().nullable(),
   cards: z.int().nullable(),
   outcome: z.nullable(LiveOutcome),
+  limits: z.int(),
 })
 export type RoundRow = z.output<typeof RoundRow>
 
 /** The round that a table is at. */
 export const lastRound = (db: Db | Tx, table: string) => db.maybe(RoundRow)`
   select table_id as "table", nth, math_hash as "mathHash", phase, opened_at as "openedAt",
-         closes_at as "closesAt", chain, position, commitment, shoe, at, cards, outcome
+         closes_at as "closesAt", chain, position, commitment, shoe, at, cards, outcome, limits
     from tables.round where table_id = ${table} order by nth desc limit 1`
 
 export const roundWith = (db: Db | Tx, { table, nth }: Which) => db.maybe(RoundRow)`
   select table_id as "table", nth, math_hash as "mathHash", phase, opened_at as "openedAt",
-         closes_at as "closesAt", chain, position, commitment, shoe, at, cards, outcome
+         closes_at as "closesAt", chain, position, commitment, shoe, at, cards, outcome, limits
     from tables.round where table_id = ${table} and nth = ${nth}`
 
 type NewRound = Omit<RoundRow, 'phase' | 'cards' | 'outcome'>
 export const addRound = (tx: Tx, round: NewRound) => tx.run`
   insert into tables.round (table_id, nth, math_hash, phase, opened_at, closes_at, chain, position,
-                            commitment, shoe, at)
+                            commitment, shoe, at, limits)
   values (${round.table}, ${round.nth}, ${round.mathHash}, 'betting', ${round.openedAt}, ${round.closesAt},
-          ${round.chain}, ${round.position}, ${round.commitment}, ${round.shoe}, ${round.at})`
+          ${round.chain}, ${round.position}, ${round.commitment}, ${round.shoe}, ${round.at}, ${round.limits})`
 
 export const closeRound = (tx: Tx, { table, nth }: Which) => tx.run`
   update tables.round set phase = 'closed' where table_id = ${table} and nth = ${nth}`
@@ -122,6 +123,9 @@ export const dealRound = (tx: Tx, { table, nth, outcome, cards, now }: Dealing) 
 
 export const settleRound = (tx: Tx, { table, nth, now }: Which & { now: Date }) => tx.run`
   update tables.round set phase = 'settled', settled_at = ${now} where table_id = ${table} and nth = ${nth}`
+
+export const voidRound = (tx: Tx, { table, nth, now }: Which & { now: Date }) => tx.run`
+  update tables.round set phase = 'void', voided_at = ${now} where table_id = ${table} and nth = ${nth}`
 
 const PastRow = z.object({ nth: z.int(), outcome: LiveOutcome, settledAt: z.date() })
 

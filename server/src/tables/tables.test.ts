@@ -363,6 +363,8 @@ test('the tables of the house are those that a launch knows to open as one', () 
 })
 
 test('the lobby tells of each table how it stands, what came, who plays and what it takes', async () => {
+  // Each begins with its first round.
+  for (const of of tables.keys()) await salon.step(of)
   const { value } = await salon.call<z.input<typeof live.liveTables.gives>>(live.liveTables)
   expect(value.map((one) => one.table)).toEqual([...tables.keys()])
   const tile = value.find((one) => one.table === table)!

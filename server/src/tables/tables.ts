@@ -13,9 +13,12 @@ export type Table = {
   /** Every stake is a multiple of it: what it gains is then whole. */
   chip: bigint
   chips: readonly bigint[]
-  /** The most on each place, and in a round. */
+  /** The most on a place that pays as much as is staked on it, on each place, and in a round. */
+  most: bigint
   places: ReadonlyMap<string, bigint>
   roundMost: bigint
+  /** Which limits these are; 0 for those with which it was built. */
+  limits: number
   /** The return of the place that returns most, in percent, and the most that a stake brings back in stakes. */
   rtp: string
   maxWinX: number
@@ -51,15 +54,26 @@ function mostOn(terms: DealtTerms, on: string, most: bigint): bigint {
   return share < chip ? chip : share - (share % chip)
 }
 
+const placesUnder = (terms: DealtTerms, most: bigint) =>
+  new Map(placesOf(terms).map((on) => [on, mostOn(terms, on, most)]))
+
+export type Limits = { version: number; most: bigint; roundMost: bigint }
+
+/** The same table under limits that staff set. */
+export const under = (table: Table, { version, most, roundMost }: Limits): Table => ({
+  ...{ ...table, most, roundMost, limits: version },
+  places: placesUnder(table.terms, most),
+})
+
 function tableOf({ id, names, kind, commission = false, betMs, most, certificate }: Given): Table {
   const terms = { kind, commission }
-  const places = new Map(placesOf(terms).map((on) => [on, mostOn(terms, on, most)]))
+  const places = placesUnder(terms, most)
   const returns = Object.values<{ percent: string }>(stated.tables[certificate])
   const highest = Math.max(...returns.map(({ percent }) => Number(percent)))
   const gains = [...places.keys()].map((on) => gainMost(terms, on))
   return {
     ...{ id: GameId.parse(id), names, terms, hash: hashOf(terms), betMs, chip, chips, places },
-    roundMost: most * 3n,
+    ...{ most, roundMost: most * 3n, limits: 0 },
     // Cut off, not rounded: no more is said than is returned.
     rtp: (Math.floor(highest * 100) / 100).toFixed(2),
     maxWinX: Math.floor(Math.max(...gains)) + 1,
@@ -90,6 +104,30 @@ export const tables: ReadonlyMap<string, Table> = new Map(
       names: { ID: 'Naga Macan', EN: 'Dragon Tiger' },
       ...{ kind: 'dragon-tiger', betMs: 12_000, most: 10_000_000n },
       certificate: 'dragon tiger',
+    }),
+    tableOf({
+      id: 'rolet-samudra',
+      names: { ID: 'Rolet Samudra', EN: 'Ocean Roulette' },
+      ...{ kind: 'roulette', betMs: 22_000, most: 10_000_000n },
+      certificate: 'roulette',
+    }),
+    tableOf({
+      id: 'sic-bo-mawar',
+      names: { ID: 'Sic Bo Mawar', EN: 'Rose Sic Bo' },
+      ...{ kind: 'sic-bo', betMs: 20_000, most: 10_000_000n },
+      certificate: 'sic bo',
+    }),
+    tableOf({
+      id: 'fan-tan-teratai',
+      names: { ID: 'Fan Tan Teratai', EN: 'Lotus Fan Tan' },
+      ...{ kind: 'fan-tan', betMs: 18_000, most: 10_000_000n },
+      certificate: 'fan tan',
+    }),
+    tableOf({
+      id: 'roda-kencana',
+      names: { ID: 'Roda Kencana', EN: 'Golden Wheel' },
+      ...{ kind: 'wheel', betMs: 18_000, most: 10_000_000n },
+      certificate: 'wheel',
     }),
   ].map((table) => [table.id, table]),
 )

@@ -1,6 +1,7 @@
 import { useAsk } from '@balai/client'
 import { houseVendor, type LiveTile, live } from '@balai/contract'
-import { type Came, cameOf } from '@balai/games/dealt/table'
+import { shortOf } from '@balai/games/dealt/result'
+import { type Came, cameOf, fromShoe } from '@balai/games/dealt/table'
 import { bigRoad, laidOut, rows } from '@balai/games/live/roads'
 import { Button } from '@balai/ui'
 import { useEffect, useState } from 'react'
@@ -53,25 +54,31 @@ function Table({ tile, told }: { tile: LiveTile; told: number }) {
           : 'tables.tiger'
         : `tables.${mark}`,
     )
-  const last = marks.slice(-lastShown)
+  const last = tile.past.slice(-lastShown).map(({ outcome }) => {
+    const mark = cameOf(outcome)
+    const name = shortOf(outcome) ?? named(mark)
+    // A tie and the tiger begin alike.
+    const short = shortOf(outcome) ?? (mark === 'tie' ? t('tables.tie-mark') : name.slice(0, 1))
+    return { mark, name, short }
+  })
   const open = (demo: boolean) => play({ nodeId: tile.table, vassalage: houseVendor }, demo)
-  const results = last.map(named).join(', ') || t('tables.none')
+  const results = last.map(({ name }) => name).join(', ') || t('tables.none')
   return (
-    <li data-table={tile.table}>
+    <li data-table={tile.table} data-kind={tile.kind}>
       <div className="live-tables-head">
         <h3>{tile.name}</h3>
         <Left tile={tile} told={told} />
       </div>
       <p className="b-unseen">{t('tables.past', { results })}</p>
       <ol className="live-tables-last" aria-hidden="true">
-        {last.map((mark, nth) => (
+        {last.map(({ mark, short }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place
           <li key={nth} data-mark={mark}>
-            {named(mark).slice(0, 1)}
+            {short}
           </li>
         ))}
       </ol>
-      <SmallRoad marks={marks} />
+      <SmallRoad marks={marks} right={tile.kind === 'roulette' ? '#171a2c' : '#1f4aa8'} />
       <p className="live-tables-facts">
         <span>{t('tables.members', { count: tile.members })}</span>
         <span>
@@ -93,7 +100,13 @@ function Table({ tile, told }: { tile: LiveTile; told: number }) {
 }
 
 /** What the table does, and for how long yet. */
-function Left({ tile: { phase, until, betSeconds }, told }: { tile: LiveTile; told: number }) {
+function Left({
+  tile: { kind, phase, until, betSeconds },
+  told,
+}: {
+  tile: LiveTile
+  told: number
+}) {
   const { t } = useWords()
   const [now, set] = useState(told)
   useEffect(() => {
@@ -104,7 +117,7 @@ function Left({ tile: { phase, until, betSeconds }, told }: { tile: LiveTile; to
   const counts = phase === 'betting' && seconds > 0
   return (
     <p className="live-tables-left" data-phase={phase}>
-      <span>{t(`tables.${phase}`)}</span>
+      <span>{t(phase === 'dealt' && !fromShoe(kind) ? 'tables.drawn' : `tables.${phase}`)}</span>
       {counts && (
         <>
           <b className="num" aria-hidden="true">
@@ -118,10 +131,9 @@ function Left({ tile: { phase, until, betSeconds }, told }: { tile: LiveTile; to
   )
 }
 
-const colour = { left: '#b01f36', right: '#1f4aa8' } as const
-
 /** The last columns of the big road. Told in words by the last results. */
-function SmallRoad({ marks }: { marks: readonly Came[] }) {
+function SmallRoad({ marks, right: other }: { marks: readonly Came[]; right: string }) {
+  const colour = { left: '#b01f36', right: other }
   const spots = laidOut(bigRoad(marks).columns)
   const right = Math.max(0, ...spots.map(({ at }) => at))
   const from = Math.max(0, right - columns + 1)

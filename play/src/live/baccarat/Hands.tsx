@@ -2,9 +2,14 @@ import { baredAt } from '../../tables/bakarat-mini/deal.ts'
 import { Card } from '../../tables/cards/Card.tsx'
 import { cardNames } from '../card-names.ts'
 import type { Around } from '../LiveTable.tsx'
-import { type Kind, type Shown, type Side, sidesOf } from '../show.ts'
+import { type CardKind, type Shown, type Side, sidesOf } from '../show.ts'
 
-type Props = Around & { kind: Kind; shown: Shown | undefined; ms: number; over: boolean }
+type Props = Pick<Around, 't' | 'lang'> & {
+  kind: CardKind
+  shown: Shown | undefined
+  ms: number
+  over: boolean
+}
 
 /** Both hands as far as they were dealt: each card slides in, is bared, and counts once it was seen. */
 export function Hands({ kind, ...rest }: Props) {

@@ -15,12 +15,7 @@ export const wordsIn =
   (word, holes = {}) =>
     all[lang][word].replace(/\{(\w+)\}/g, (hole, name) => String(holes[name] ?? hole))
 
-/** What a place is called; one without a word by its own name. */
-export function placeName(t: T, on: string): string {
-  const word = `on.${on}`
-  return isWord(word) ? t(word) : on
-}
-const isWord = (text: string): text is Word => Object.hasOwn(id, text)
+export const isWord = (text: string): text is Word => Object.hasOwn(id, text)
 
 /** What every game of the house says alike. */
 export const ofHouse =

@@ -1,13 +1,33 @@
 import { bets } from '@balai/games/roulette/bets'
-import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import type { Chips } from '../chips/useChips.ts'
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useState,
+} from 'react'
 import { colourOf } from './colours.ts'
 import { nextTo, type Spot, spots } from './layout.ts'
-import { Place } from './Place.tsx'
-import { useBetName } from './useBetName.ts'
-import { useWords } from './words/index.ts'
+import { betNameIn } from './useBetName.ts'
+import type { Say } from './words/index.ts'
 
-type FieldProps = { chips: Chips; lies: number | undefined }
+/** How a bet of the table is drawn and where. */
+export type PlaceShape = {
+  on: string
+  className: string
+  /** Of many places one is reached by the tabulator, the others by the arrows. */
+  reached?: boolean
+  style?: CSSProperties
+  children?: ReactNode
+}
+
+type FieldProps = {
+  say: Say
+  /** Where the ball lies, once it was seen. */
+  lies: number | undefined
+  place: (shape: PlaceShape) => ReactNode
+}
 
 const numbers = Array.from({ length: 37 }, (_, n) => n)
 const straight = (n: number) => spots.find(({ on }) => on === `straight:${n}`)
@@ -37,9 +57,8 @@ const kindOf = ({ on, u, v }: Spot) => {
 }
 
 /** The whole table: numbers with every bet between them, and around them the thirds and halves. */
-export function Field({ chips, lies }: FieldProps) {
-  const say = useWords()
-  const betName = useBetName()
+export function Field({ say, lies, place }: FieldProps) {
+  const betName = betNameIn(say)
   const [focus, setFocus] = useState('straight:0')
   const [aim, setAim] = useState<string>()
   const go = (event: KeyboardEvent<HTMLElement>) => {
@@ -70,37 +89,28 @@ export function Field({ chips, lies }: FieldProps) {
     >
       <fieldset className="table-outer" aria-label={say('outer')}>
         {halves.map((on) => (
-          <Place
-            key={on}
-            chips={chips}
-            on={on}
-            lies={lies}
-            className={`outer outer-half outer-${on}`}
-          >
-            <span aria-hidden="true">{say(`short.${on}`)}</span>
-          </Place>
+          <Fragment key={on}>
+            {place({
+              ...{ on, className: `outer outer-half outer-${on}` },
+              children: <span aria-hidden="true">{say(`short.${on}`)}</span>,
+            })}
+          </Fragment>
         ))}
         {thirds.map((nth) => (
-          <Place
-            key={nth}
-            chips={chips}
-            on={`dozen:${nth}`}
-            lies={lies}
-            className={`outer outer-dozen outer-${nth}`}
-          >
-            <span aria-hidden="true">{say('short.dozen', { nth })}</span>
-          </Place>
+          <Fragment key={nth}>
+            {place({
+              ...{ on: `dozen:${nth}`, className: `outer outer-dozen outer-${nth}` },
+              children: <span aria-hidden="true">{say('short.dozen', { nth })}</span>,
+            })}
+          </Fragment>
         ))}
         {thirds.map((nth) => (
-          <Place
-            key={nth}
-            chips={chips}
-            on={`column:${nth}`}
-            lies={lies}
-            className={`outer outer-column outer-column-${nth}`}
-          >
-            <span aria-hidden="true">2:1</span>
-          </Place>
+          <Fragment key={nth}>
+            {place({
+              ...{ on: `column:${nth}`, className: `outer outer-column outer-column-${nth}` },
+              children: <span aria-hidden="true">2:1</span>,
+            })}
+          </Fragment>
         ))}
       </fieldset>
       <fieldset
@@ -123,15 +133,12 @@ export function Field({ chips, lies }: FieldProps) {
           </span>
         ))}
         {spots.map((spot) => (
-          <Place
-            key={spot.on}
-            chips={chips}
-            on={spot.on}
-            lies={lies}
-            className={kindOf(spot)}
-            reached={spot.on === focus}
-            style={at(spot)}
-          />
+          <Fragment key={spot.on}>
+            {place({
+              ...{ on: spot.on, className: kindOf(spot) },
+              ...{ reached: spot.on === focus, style: at(spot) },
+            })}
+          </Fragment>
         ))}
       </fieldset>
       <p className="table-aim" aria-hidden="true">

@@ -1,13 +1,12 @@
 import { wheel } from '@balai/games/roulette/bets'
 import { colourOf } from './colours.ts'
-import { useWords } from './words/index.ts'
+import type { Say } from './words/index.ts'
 
 const shown = 14
 const named = 3
 
 /** The numbers of this sitting, the last one first, and how often each came, which means nothing. */
-export function Last({ numbers }: { numbers: readonly number[] }) {
-  const say = useWords()
+export function Last({ say, numbers }: { say: Say; numbers: readonly number[] }) {
   const times = (n: number) => numbers.filter((one) => one === n).length
   const byTimes = [...wheel].sort((a, b) => times(b) - times(a) || a - b)
   const often = byTimes.slice(0, named).filter((n) => times(n) > 1)

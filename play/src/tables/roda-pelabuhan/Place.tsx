@@ -1,24 +1,15 @@
 import { bets } from '@balai/games/roulette/bets'
 import { timesOf } from '@balai/games/roulette/math'
 import { rodaPelabuhanMath as math } from '@balai/games/titles/roda-pelabuhan'
-import type { CSSProperties, ReactNode } from 'react'
 import { useAround } from '../../screens/seat.ts'
 import { type Laid, sumOn } from '../chips/laid.ts'
 import { Stack } from '../chips/Stack.tsx'
 import type { Chips } from '../chips/useChips.ts'
+import type { PlaceShape } from './Field.tsx'
 import { useBetName } from './useBetName.ts'
 import { useWords } from './words/index.ts'
 
-type PlaceProps = {
-  chips: Chips
-  on: string
-  lies: number | undefined
-  className: string
-  /** Of many places one is reached by the tabulator, the others by the arrows. */
-  reached?: boolean
-  style?: CSSProperties
-  children?: ReactNode
-}
+type PlaceProps = PlaceShape & { chips: Chips; lies: number | undefined }
 
 /** One bet of the table: a press lays a chip, Delete takes all off it. */
 export function Place({ chips, on, lies, className, reached, style, children }: PlaceProps) {

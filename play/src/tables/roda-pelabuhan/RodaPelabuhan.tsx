@@ -13,7 +13,9 @@ import { colourOf } from './colours.ts'
 import { Field } from './Field.tsx'
 import { Hall } from './Hall.tsx'
 import { Last } from './Last.tsx'
+import { chipsIn } from './layout.ts'
 import { lieMs, runMs } from './motion.ts'
+import { Place } from './Place.tsx'
 import { Rules } from './Rules.tsx'
 import './roda-pelabuhan.css'
 import './track.css'
@@ -72,7 +74,7 @@ export default function RodaPelabuhan(props: SceneProps) {
         <div className="wheel-place">
           <Wheel number={runs || lies !== undefined ? drawn : undefined} asking={asking} />
         </div>
-        <Last numbers={numbers} />
+        <Last say={say} numbers={numbers} />
         <div className="wheel-sides">
           <Choice
             name={say('side')}
@@ -83,8 +85,18 @@ export default function RodaPelabuhan(props: SceneProps) {
             onChoose={show}
           />
         </div>
-        <Field chips={chips} lies={lies} />
-        <Track chips={chips} lies={lies} />
+        <Field
+          say={say}
+          lies={lies}
+          place={(shape) => <Place {...shape} chips={chips} lies={lies} />}
+        />
+        <Track
+          say={say}
+          lies={lies}
+          sum={(call) => money(chips.chip * BigInt(chipsIn(call)))}
+          fits={(call) => chips.fits(chipsIn(call)) && chips.free === undefined}
+          onLay={chips.place}
+        />
       </div>
     </TableScreen>
   )

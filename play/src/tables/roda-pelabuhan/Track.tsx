@@ -1,10 +1,9 @@
 import { wheel } from '@balai/games/roulette/bets'
 import type { CSSProperties } from 'react'
-import { useAround } from '../../screens/seat.ts'
-import type { Chips } from '../chips/useChips.ts'
+import type { Call } from '../chips/laid.ts'
 import { colourOf } from './colours.ts'
-import { around, chipsIn, tracks } from './layout.ts'
-import { useWords } from './words/index.ts'
+import { around, tracks } from './layout.ts'
+import type { Say } from './words/index.ts'
 
 /** A track of a width of 100: half of its straight sides, and its height. */
 type Shape = { half: number; high: number }
@@ -32,13 +31,18 @@ const stops = wheel.map((number, i) => {
   return { number, at: { '--x': a?.x, '--y': a?.y, '--tx': b?.x, '--ty': b?.y } as CSSProperties }
 })
 
+type TrackProps = {
+  say: Say
+  lies: number | undefined
+  /** What a call costs with the chip at hand, in words. */
+  sum: (call: Call) => string
+  fits: (call: Call) => boolean
+  onLay: (call: Call) => void
+}
+
 /** The wheel's own order, by which neighbours are bet on, and its three parts. */
-export function Track({ chips, lies }: { chips: Chips; lies: number | undefined }) {
-  const { money } = useAround()
-  const say = useWords()
-  const pressable = (call: ReturnType<typeof around>) =>
-    chips.fits(chipsIn(call)) && chips.free === undefined
-  const sum = (call: ReturnType<typeof around>) => money(chips.chip * BigInt(chipsIn(call)))
+export function Track({ say, lies, sum, fits, onLay }: TrackProps) {
+  const lay = (call: Call) => fits(call) && onLay(call)
   return (
     <fieldset className="track" aria-label={say('track')}>
       {stops.map(({ number, at }) => (
@@ -50,20 +54,15 @@ export function Track({ chips, lies }: { chips: Chips; lies: number | undefined 
           data-lies={lies === number}
           style={at}
           aria-label={say('neighbours', { number, amount: sum(around(number)) })}
-          aria-disabled={!pressable(around(number))}
-          onClick={() => pressable(around(number)) && chips.place(around(number))}
+          aria-disabled={!fits(around(number))}
+          onClick={() => lay(around(number))}
         >
           {number}
         </button>
       ))}
       <div className="track-calls">
         {tracks.map(([name, call]) => (
-          <button
-            type="button"
-            key={name}
-            aria-disabled={!pressable(call)}
-            onClick={() => pressable(call) && chips.place(call)}
-          >
+          <button type="button" key={name} aria-disabled={!fits(call)} onClick={() => lay(call)}>
             <b>{say(`call.${name}`)}</b>
             <small>{sum(call)}</small>
           </button>

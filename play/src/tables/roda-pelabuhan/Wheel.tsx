@@ -21,6 +21,19 @@ type WheelProps = { number: number | undefined; asking: boolean }
 /** The wheel, and the ball that comes to rest where it was drawn. What it says is said in words below. */
 export function Wheel({ number, asking }: WheelProps) {
   const part = Math.min(1, (useReveal(runMs + lieMs) * (runMs + lieMs)) / runMs)
+  return <WheelPicture number={number} part={part} asking={asking} />
+}
+
+type PictureProps = {
+  number: number | undefined
+  /** How much of the run was seen. */
+  part: number
+  asking?: boolean
+  /** How far the wheel and all that lies on it have turned besides, in degrees. */
+  drift?: number
+}
+
+export function WheelPicture({ number, part, asking = false, drift = 0 }: PictureProps) {
   const ball = number === undefined ? undefined : ballAt(number, part)
   return (
     <svg className="wheel" viewBox="-214 -214 428 428" data-asking={asking} aria-hidden="true">
@@ -49,7 +62,7 @@ export function Wheel({ number, asking }: WheelProps) {
           transform={`rotate(${turn})`}
         />
       ))}
-      <g transform={`rotate(${turned(part)})`}>
+      <g transform={`rotate(${turned(part) + drift})`}>
         <circle r="172" fill="#d9a441" />
         {wheel.map((n) => (
           <g key={n} transform={`rotate(${pocketOf(n)})`}>
@@ -79,7 +92,7 @@ export function Wheel({ number, asking }: WheelProps) {
           cy={-(rest + (rim - rest) * ball.high)}
           fill="url(#wheel-ball)"
           stroke="#23120a"
-          transform={`rotate(${ball.angle})`}
+          transform={`rotate(${ball.angle + drift})`}
         />
       )}
     </svg>
