@@ -35,6 +35,7 @@ export * from './nik.ts'
 export * from './payment-password.ts'
 export * from './points.ts'
 export * from './poker.ts'
+export * from './poker-tourney.ts'
 export {
   PokerHall,
   PokerHand,

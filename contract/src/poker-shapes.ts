@@ -102,12 +102,26 @@ const PokerSeat = z.object({
   in: z.boolean(),
   street: Minor,
   put: Minor,
+  /** Their place among all who are left in a tournament. */
+  place: z.nullable(z.int()),
   /** Hands that they were dealt in at this table, into how many of these they came of themselves, and how many they raised before the flop. */
   hands: z.int(),
   entered: z.int(),
   raised: z.int(),
 })
 export type PokerSeat = z.output<typeof PokerSeat>
+
+/** What has to be put in at a level of a tournament, in chips. */
+export const TourneyLevel = z.object({ small: Minor, big: Minor, ante: Minor })
+
+/** Where the clock of a tournament stands. */
+export const TourneyClock = z.object({
+  level: z.int(),
+  now: TourneyLevel,
+  next: TourneyLevel,
+  endsAt: Moment,
+  resting: z.boolean(),
+})
 
 /** A table as everybody sees it. */
 export const PokerSeen = z.object({
@@ -134,6 +148,16 @@ export const PokerSeen = z.object({
   boards: z.array(z.array(CardNth)),
   result: z.nullable(Result),
   waiting: z.int(),
+  /** Of a table of a tournament: where that stands. Chips are no money there. */
+  tourney: z.nullable(
+    z.object({
+      id: PokerRoomId,
+      names: z.object({ ID: z.string(), EN: z.string() }),
+      clock: z.nullable(TourneyClock),
+      left: z.int(),
+      entries: z.int(),
+    }),
+  ),
 })
 export type PokerSeen = z.output<typeof PokerSeen>
 

@@ -30,6 +30,7 @@ import { missions } from './missions.ts'
 import { paymentPassword } from './payment-password.ts'
 import { points } from './points.ts'
 import { poker } from './poker.ts'
+import { pokerTourney } from './poker-tourney.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { protection } from './protection.ts'
@@ -112,6 +113,7 @@ export const sections = {
   fishing,
   live,
   poker,
+  pokerTourney,
   lottery,
   lotteryRead,
   lotteryDraws,

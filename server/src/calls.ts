@@ -26,6 +26,7 @@ import * as records from './records/index.ts'
 import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
+import * as sportsbook from './sportsbook/index.ts'
 import * as support from './support/index.ts'
 import * as tables from './tables/index.ts'
 import * as verification from './verification/index.ts'
@@ -142,6 +143,8 @@ export function routesOf(config: Config, keys?: KeyRing): Record<string, Routes>
     fishing: fishing.routes({ siteUrl: config.publicUrl }),
     live: tables.routes({ siteUrl: config.publicUrl }),
     poker: poker.routes({ siteUrl: config.publicUrl }),
+    pokerTourney: poker.tourneyRoutes,
+    sports: sportsbook.routes({ siteUrl: config.publicUrl }),
     lottery: lottery.betRoutes,
     lotteryRead: lottery.readRoutes,
     lotteryDraws: lottery.drawRoutes,

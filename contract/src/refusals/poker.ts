@@ -35,4 +35,16 @@ export const poker = {
     ID: 'Itu tidak bisa dilakukan sekarang dengan jumlah tersebut.',
     EN: 'That cannot be done now, or not with that amount.',
   },
+  'tourney-shut': {
+    ID: 'Turnamen ini tidak menerima perubahan lagi.',
+    EN: 'This tournament takes no more entries and gives none back.',
+  },
+  'tourney-entered': {
+    ID: 'Anda sudah terdaftar di turnamen ini.',
+    EN: 'You are in this tournament already.',
+  },
+  'tourney-full': {
+    ID: 'Semua tempat di turnamen ini sudah terisi.',
+    EN: 'Every place in this tournament is taken.',
+  },
 } as const

@@ -1,4 +1,5 @@
 import { boardFrom, turnsOf } from '@balai/games/poker/hand'
+import type { TableRules } from '@balai/games/poker/rules'
 import type { SeatSeed } from '@balai/games/poker/shuffle'
 import type { Hand, Happened } from '@balai/games/poker/table'
 import type { Tx } from '../platform/db.ts'
@@ -11,6 +12,8 @@ export type Record = {
   readonly seeds: readonly SeatSeed[]
   readonly log: readonly Happened[]
   readonly each: number
+  /** What had to be put in: it changes in a tournament. */
+  readonly blinds?: { readonly small: bigint; readonly big: bigint; readonly ante: bigint }
   /** The turns in the deal of every card that was shown: the board's, and those that were not mucked. */
   readonly shown: readonly number[]
 }
@@ -18,12 +21,16 @@ export type Record = {
 type Writing = {
   room: string
   hand: Hand
+  rules: TableRules
   sittings: readonly sql.SittingRow[]
   at: Date
 }
 
 /** Keeps a hand that is over, and counts it to those who were in it. */
-export async function writeHand(tx: Tx, { room, hand, sittings, at }: Writing): Promise<void> {
+export async function writeHand(
+  tx: Tx,
+  { room, hand, rules, sittings, at }: Writing,
+): Promise<void> {
   const { nth, root, secret, seeds, log, dealt, deck, result, betting } = hand
   if (!result || !betting) return
   const players = dealt.length
@@ -38,7 +45,15 @@ export async function writeHand(tx: Tx, { room, hand, sittings, at }: Writing): 
       each,
     ),
   )
-  const record: Record = { seeds, log, each, shown: [...open, ...board].sort((a, b) => a - b) }
+  const { small, big, ante } = rules
+  const blinds = { small, big, ante }
+  const record: Record = {
+    seeds,
+    log,
+    each,
+    blinds,
+    shown: [...open, ...board].sort((a, b) => a - b),
+  }
   await addHand(tx, {
     ...{ room, nth, at, root, secret, button: betting.button, rake: result.rake },
     pot: result.seats.reduce((all, { put }) => all + put, 0n),

@@ -26,7 +26,8 @@ async function handOf(db: Db, { room, nth }: Which) {
   const record = stateOf<Record>(found.record)
   const seats = await hands.handSeats(db, { room, nth })
   const { deck, order } = deckOf(found, record.seeds)
-  const { game, seats: count, small, big, ante } = row
+  const { game, seats: count } = row
+  const { small, big, ante } = record.blinds ?? row
   const hand: PokerHand = {
     ...{ room, nth, at: found.at, root: found.root, seeds: [...record.seeds] },
     ...{ rules: { game, seats: count, small, big, ante }, button: found.button },

@@ -7,11 +7,15 @@ import * as sql from './sql.ts'
 import { stateOf } from './state.ts'
 import { onTable } from './table.ts'
 import { game, kind } from './title.ts'
+import { atTable } from './tourney/seen.ts'
 
 const isDemo = (room: RoomRow) => room.id.endsWith('-demo')
 
 /** A table whole as one member finds it: of cards that are held their own alone. */
-async function view(db: Db, { room, seat }: { room: RoomRow; seat: Seat }): Promise<object> {
+async function view(
+  db: Db,
+  { room, seat, now }: { room: RoomRow; seat: Seat; now: Date },
+): Promise<object> {
   const { member, bucket } = seat
   const [rows, kept, sittings, waiting, notes] = [
     await sql.roomsOf(db, { mode: null, id: room.id }),
@@ -23,11 +27,12 @@ async function view(db: Db, { room, seat }: { room: RoomRow; seat: Seat }): Prom
   const [row] = rows
   if (!row || !kept) throw new Error(`${room.id} is no table of poker`)
   const table = stateOf(kept.state)
+  const tourney = kept.tourney ? await atTable(db, { id: kept.tourney, now }) : undefined
   const mine = sittings.find((one) => one.member === member)
   const place = waiting.findIndex((one) => one.member === member)
   return {
     room: listed(row),
-    table: seenOf(table, { sittings, waiting: waiting.length }),
+    table: seenOf(table, { sittings, waiting: waiting.length, tourney }),
     own: mine ? ownOf(table, mine.seat) : null,
     log: told(table.hand?.log ?? []),
     waits: place < 0 ? null : place + 1,

@@ -4,6 +4,7 @@ import type { MemberData } from '../platform/member-data.ts'
 export const memberData: readonly MemberData[] = [
   { name: 'house-poker-sittings', table: 'poker.sitting', bucketed: true },
   { name: 'house-poker-hands', table: 'poker.hand_seat', bucketed: true },
+  { name: 'house-poker-entries', table: 'poker.entry', bucketed: true },
   { name: 'house-poker-waiting', table: 'poker.waiting', bucketed: true },
   { name: 'house-poker-notes', table: 'poker.note', bucketed: true, without: ['about'] },
 ]

@@ -10,7 +10,7 @@ import { game, rules } from './title.ts'
  * five of a hundred. To bring chips and take them away again is no play, and neither is a pot of which nothing was taken: what is
  * lost in such pots went to another member, and counts for nobody.
  */
-const playOfRake = 20n
+export const playOfRake = 20n
 
 const sum = (amounts: readonly { amount: bigint }[]) =>
   amounts.reduce((all, { amount }) => all + amount, 0n)

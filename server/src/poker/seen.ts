@@ -5,6 +5,7 @@ import { splitOf } from '@balai/games/poker/pots'
 import { heldIn } from '@balai/games/poker/rules'
 import { type Happened, isIn, type Table } from '@balai/games/poker/table'
 import type { RoomRow, SittingRow } from './sql.ts'
+import type { atTable } from './tourney/seen.ts'
 
 const momentOf = (at: number | null) => (at === null ? null : new Date(at))
 
@@ -32,11 +33,14 @@ function boardsOf({ hand, rules }: Table) {
   return [hand.deck.slice(from, from + boardAt[hand.betting.street])]
 }
 
+type Around = {
+  sittings: readonly SittingRow[]
+  waiting: number
+  tourney?: Awaited<ReturnType<typeof atTable>>
+}
+
 /** A table as everybody sees it: nothing of what is held, nothing of what lies in the deck. */
-export function seenOf(
-  table: Table,
-  { sittings, waiting }: { sittings: readonly SittingRow[]; waiting: number },
-): PokerSeen {
+export function seenOf(table: Table, { sittings, waiting, tourney }: Around): PokerSeen {
   const { phase, hand, nth, button } = table
   const betting = phase === 'betting' ? (hand?.betting ?? null) : null
   return {
@@ -45,6 +49,7 @@ export function seenOf(
     ...{ root: hand?.root ?? null, acts: hand?.acts ?? 0, turn: betting?.turn ?? null },
     choices: betting && choicesOf(betting),
     result: hand?.result ? resultSeen(hand.result) : null,
+    tourney: tourney?.seen ?? null,
     seats: table.seats.map((one) => {
       const { seat, stack, coming, leaving, owes, posts, twice } = one
       const player = betting?.players.find((each) => each.seat === seat)
@@ -58,6 +63,7 @@ export function seenOf(
           away: one.awaySince !== null,
         },
         ...{ in: isIn(table, seat), street: player?.street ?? 0n, put: player?.put ?? 0n },
+        place: tourney?.places.get(one.who) ?? null,
       }
     }),
   }

@@ -17,7 +17,7 @@ import { game } from './title.ts'
 type Asked = { who: Seat; random: Random; now: Date; room: string }
 
 /** Whether a member may stake here now, and on whose game. */
-async function mayPlay(tx: Tx, who: Seat, now: Date) {
+export async function mayPlay(tx: Tx, who: Seat, now: Date) {
   const [listed, stopped, due] = await Promise.all([
     catalogue.gameById(tx, game),
     catalogue.stopOf(tx, `game:${game}`),

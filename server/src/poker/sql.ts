@@ -39,7 +39,7 @@ export const roomsOf = (
            where s.room = r.id and s.closed_at is null and s.member is not null) as players,
          (select count(*)::int from poker.waiting w where w.room = r.id) as waiting
     from poker.room r
-   where (${mode}::text is null or r.mode = ${mode}::text)
+   where (${mode}::text is null or r.mode = ${mode}::text and r.tourney is null)
      and (${id}::text is null or r.id = ${id}::text)
    order by r.place`
 
@@ -64,11 +64,34 @@ export const addRoom = (
           ${r.rake.cap}, ${bot}, ${state}::text::jsonb)
   on conflict (id) do nothing`
 
-const Kept = z.object({ state: z.string(), mode: Mode, bot: z.boolean(), held: z.bigint() })
+type TableRoom = {
+  id: string
+  row: { id: string; nameId: string; nameEn: string; mode: 'cash' | 'demo' }
+  nth: number
+  rules: TableRules
+  state: string
+  held: bigint
+}
+
+/** A table of a tournament. Of what is brought there its chips are no money. */
+export const addTableRoom = (tx: Tx, { id, row, nth, rules: r, state, held }: TableRoom) => tx.run`
+  insert into poker.room (id, place, name_id, name_en, game, mode, seats, small, big, ante, straddle, least,
+                          most, rake_share, rake_cap, bot, state, held, tourney, table_nth)
+  values (${id}, 0, ${row.nameId}, ${row.nameEn}, ${r.game}, ${row.mode}, ${r.seats}, ${r.small}, ${r.big},
+          ${r.ante}, false, ${r.big}, ${r.big}, 0, 0, false, ${state}::text::jsonb, ${held}, ${row.id}, ${nth})`
+
+const Kept = z.object({
+  state: z.string(),
+  mode: Mode,
+  bot: z.boolean(),
+  held: z.bigint(),
+  tourney: z.string().nullable(),
+  tableNth: z.int().nullable(),
+})
 
 /** How a table stands. Whoever changes it holds its row among the rooms. */
 export const stateAt = (db: Db | Tx, id: string) => db.maybe(Kept)`
-  select state::text as state, mode, bot, held from poker.room where id = ${id}`
+  select state::text as state, mode, bot, held, tourney, table_nth as "tableNth" from poker.room where id = ${id}`
 
 export const keepState = (
   tx: Tx,
@@ -89,13 +112,14 @@ const SittingRow = z.object({
   hands: z.int(),
   entered: z.int(),
   raised: z.int(),
+  entry: z.uuid().nullable(),
 })
 export type SittingRow = z.output<typeof SittingRow>
 
 /** Who sits at a table now, in the order of the seats. */
 export const sittingsAt = (db: Db | Tx, room: string) => db.many(SittingRow)`
   select id, room, seat::int as seat, bucket::int as bucket, member, mode, name, brought, raked, hands,
-         entered, raised
+         entered, raised, entry
     from poker.sitting where room = ${room} and closed_at is null order by seat`
 
 const RoomId = z.object({ room: z.string() })
@@ -110,13 +134,15 @@ type NewSitting = Pick<
   'id' | 'room' | 'seat' | 'bucket' | 'member' | 'mode' | 'name'
 > & {
   brought: bigint
+  /** Of a tournament. */
+  entry?: string
   now: Date
 }
 
 export const addSitting = (tx: Tx, s: NewSitting) => tx.run`
-  insert into poker.sitting (id, room, seat, bucket, member, mode, name, brought, opened_at)
+  insert into poker.sitting (id, room, seat, bucket, member, mode, name, brought, opened_at, entry)
   values (${s.id}, ${s.room}, ${s.seat}, ${s.bucket}, ${s.member}, ${s.mode}, ${s.name}, ${s.brought},
-          ${s.now})`
+          ${s.now}, ${s.entry ?? null})`
 
 export const addBrought = (tx: Tx, { id, amount }: { id: string; amount: bigint }) => tx.run`
   update poker.sitting set brought = brought + ${amount} where id = ${id}`

@@ -23,6 +23,8 @@ import { ownOf, seenOf, told } from './seen.ts'
 import * as sql from './sql.ts'
 import { stateOf, textOfState } from './state.ts'
 import { game } from './title.ts'
+import { betweenHands } from './tourney/between.ts'
+import { atTable } from './tourney/seen.ts'
 
 /** How long the house's opponent thinks. */
 const botThinksMs = 1_200
@@ -90,7 +92,7 @@ export async function onTable(tx: Tx, held: Held, { random }: By, work?: Work) {
     }
     if (one.is === 'result' && after.hand) {
       lies -= one.result.rake
-      await writeHand(tx, { room, hand: after.hand, sittings, at: held.now })
+      await writeHand(tx, { room, hand: after.hand, rules: after.rules, sittings, at: held.now })
     }
   }
   const take = async (next: Moved) => {
@@ -98,10 +100,22 @@ export async function onTable(tx: Tx, held: Held, { random }: By, work?: Work) {
     happened.push(...next.happened)
     for (const one of next.happened) await book(one, next.table)
   }
+  /** A table of a tournament asks that before each hand. */
+  const goesOn = async (tourney: string) => {
+    const asks = { tourney, nth: kept.tableNth ?? 0, table, sittings, random }
+    const next = await betweenHands(tx, held, asks)
+    table = next.table
+    happened.push(...next.happened)
+    lies = table.seats.reduce((all, { stack, coming }) => all + stack + coming, 0n)
+    sittings = await sql.sittingsAt(tx, room)
+    return next.plays
+  }
   const moveOn = async () => {
     for (let n = 0; n < stepsMost && (dueOf(table) ?? now + 1) <= now; n++) {
-      if (table.phase === 'waiting' || table.phase === 'shown')
-        table = await withoutResting(tx, table, { sittings, now: held.now })
+      const rests = table.phase === 'waiting' || table.phase === 'shown'
+      if (rests && kept.tourney !== null) {
+        if (!(await goesOn(kept.tourney))) return
+      } else if (rests) table = await withoutResting(tx, table, { sittings, now: held.now })
       const byBot = table.dueAt !== null && now < table.dueAt ? botMove(table, at()) : undefined
       await take(byBot && !('fault' in byBot) ? byBot : moved(table, at()))
     }
@@ -124,7 +138,8 @@ export async function onTable(tx: Tx, held: Held, { random }: By, work?: Work) {
   }
   await sql.keepState(tx, { id: room, state: textOfState(table), held: lies })
   held.dueAt(momentOf(dueOf(table)))
-  await tell(tx, held, { table, happened })
+  const tourney = kept.tourney ? await atTable(tx, { id: kept.tourney, now: held.now }) : undefined
+  await tell(tx, held, { table, happened, tourney })
   return { table }
 }
 
@@ -190,12 +205,14 @@ async function withBot(
   return undefined
 }
 
+type Telling = {
+  table: Table
+  happened: readonly Happened[]
+  tourney: Awaited<ReturnType<typeof atTable>>
+}
+
 /** Tells everybody what happened and how the table stands, and each seat what is its own. */
-async function tell(
-  tx: Tx,
-  held: Held,
-  { table, happened }: { table: Table; happened: readonly Happened[] },
-) {
+async function tell(tx: Tx, held: Held, { table, happened, tourney }: Telling) {
   const room = held.room.id
   const sittings = await sql.sittingsAt(tx, room)
   if (happened.some(({ is }) => is === 'stood')) await offer(tx, held, table)
@@ -203,7 +220,7 @@ async function tell(
   held.tell({
     is: 'moved',
     all: told(happened),
-    table: seenOf(table, { sittings, waiting: waiting.length }),
+    table: seenOf(table, { sittings, waiting: waiting.length, tourney }),
   })
   if (happened.some(({ is }) => is === 'sat' || is === 'dealt' || is === 'result'))
     for (const { member, seat } of sittings)

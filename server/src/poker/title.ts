@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import * as rooms from '../rooms/index.ts'
 import * as sql from './sql.ts'
 import { textOfState } from './state.ts'
+import { openSeries } from './tourney/open.ts'
 
 export const game = GameId.parse(pokerGame)
 export const names = { ID: 'Meja Nusantara', EN: 'Nusantara Poker' }
@@ -114,4 +115,5 @@ export async function putPoker(
     const state = textOfState(emptyTable(of))
     await sql.addRoom(tx, { id, place, names: named, mode, bot, rules: of, state })
   }
+  await openSeries(tx, act.now)
 }

@@ -20,8 +20,8 @@ export type Field = {
   readonly opened: number
 }
 
-/** A table that has nothing to do looks so often whether somebody has come. */
-export const lookMs = 1_000
+/** A table that has nothing to do looks so often whether somebody has come; less often where only late comers can. */
+const lookMs = { others: 1_000, nobody: 5_000 }
 
 type Beginning = Pick<Field, 'structure' | 'game' | 'seats' | 'startedAt'>
 
@@ -129,9 +129,15 @@ export function between(
     ...{ ...table, seats, rules, phase: 'waiting', hand: null, bankFrom: null, dueAt },
   })
   const gone = (of: Field): Field => ({ ...of, tables: of.tables.filter((one) => one.nth !== nth) })
-  const all = { fallen, sat, went: [] }
   if (leftIn(field).length === 1 && !clock.open && table.seats.length === 1)
-    return { ...all, went: table.seats, is: 'won', field: gone(field), table: idle([], null) }
+    return {
+      fallen,
+      sat: [],
+      went: table.seats,
+      is: 'won',
+      field: gone(field),
+      table: idle([], null),
+    }
   const to = movesOf(countsOf(field), nth, field.seats)
   const went = byBlind(table).slice(0, to.length)
   const seats = table.seats.filter((one) => !went.includes(one))
@@ -139,12 +145,20 @@ export function between(
     ...{ who, chips: stack + more, to: to[at] ?? 0 },
   }))
   const next = { ...field, tables: withOwn(seats), coming: [...coming, ...onWay] }
+  // Who has come and goes on at once was never there.
+  const moves = {
+    fallen,
+    sat: sat.filter((one) => !went.includes(one)),
+    went: went.filter((one) => !sat.includes(one)),
+  }
   const expected = coming.some((one) => one.to === nth)
   if (seats.length === 0 && !expected && next.tables.length > 1)
-    return { ...all, went, is: 'closes', field: gone(next), table: idle([], null) }
+    return { ...moves, is: 'closes', field: gone(next), table: idle([], null) }
   if (clock.resting || seats.length < 2) {
-    const dueAt = clock.resting ? next.startedAt + clock.endsAt : now + lookMs
-    return { ...all, went, is: 'waits', field: next, table: idle(seats, dueAt) }
+    const dueAt = clock.resting
+      ? next.startedAt + clock.endsAt
+      : now + (leftIn(field).length > 1 ? lookMs.others : lookMs.nobody)
+    return { ...moves, is: 'waits', field: next, table: idle(seats, dueAt) }
   }
-  return { ...all, went, is: 'plays', field: next, table: idle(seats, now) }
+  return { ...moves, is: 'plays', field: next, table: idle(seats, now) }
 }

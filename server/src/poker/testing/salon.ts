@@ -20,7 +20,7 @@ import { guestOn } from '../../rooms/testing/hall.ts'
 import * as seamless from '../../seamless/index.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
-import { pokerKind, putPoker, routes } from '../index.ts'
+import { pokerKind, putPoker, routes, tourneyKind, tourneyRoutes } from '../index.ts'
 
 export const act = { by: 'house', now: new Date('2026-11-18T05:00:00Z') }
 export const cash = 10_000_000n
@@ -48,6 +48,7 @@ export async function openSalon(house: House, { max = 8 } = {}) {
     protection: protection.routes,
     seamless: seamless.routes({ playUrl: 'https://play.example' }),
     poker: routes({ siteUrl: 'https://balai.example' }),
+    pokerTourney: tourneyRoutes,
   })
   const hub = createHub({ ...front, db: store.db })
   await mountEdges(app, front, {
@@ -56,7 +57,7 @@ export async function openSalon(house: House, { max = 8 } = {}) {
     sections: {},
     publicUrl: 'https://balai.example',
   })
-  mountRooms(app, front, { bus, kinds: [pokerKind] })
+  mountRooms(app, front, { bus, kinds: [pokerKind, tourneyKind] })
   await app.ready()
 
   async function call<E extends contract.Endpoint>(
@@ -158,7 +159,13 @@ export async function pass(salon: Pick<Salon, 'store' | 'clock' | 'random' | 'lo
   const wait = dueAt.getTime() - salon.clock.now().getTime()
   if (wait > 0) salon.clock.advance(wait)
   const fence = await takeOver(salon.store)
-  return moveOn({ ...salon, kind: pokerKind, id: room, fence })
+  return moveOn({ ...salon, kind: await kindOf(salon, room), id: room, fence })
+}
+
+const Kind = z.object({ kind: z.string() })
+const kindOf = async ({ store }: Pick<Salon, 'store'>, room: string) => {
+  const { kind } = await store.db.one(Kind)`select kind from rooms.room where id = ${room}`
+  return kind === pokerKind.kind ? pokerKind : tourneyKind
 }
 const Due = z.object({ dueAt: z.date().nullable() })
 export const dueOf = ({ store }: Pick<Salon, 'store'>, room: string) =>
