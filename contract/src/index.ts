@@ -35,7 +35,6 @@ export * from './nik.ts'
 export * from './payment-password.ts'
 export * from './points.ts'
 export * from './poker.ts'
-export * from './poker-tourney.ts'
 export {
   PokerHall,
   PokerHand,
@@ -47,6 +46,7 @@ export {
   PokerTold,
   PokerView,
 } from './poker-shapes.ts'
+export * from './poker-tourney.ts'
 export * from './profile.ts'
 export * from './promotions.ts'
 export * from './protection.ts'
@@ -65,6 +65,8 @@ export * from './seamless.ts'
 export * from './security.ts'
 export * from './sign-in.ts'
 export * from './site.ts'
+export * from './sports.ts'
+export * from './sports-shapes.ts'
 export * from './support.ts'
 export * from './talks.ts'
 export * from './texts.ts'

@@ -47,6 +47,7 @@ import { seamless } from './seamless.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
+import { sports } from './sports.ts'
 import { support } from './support.ts'
 import { talks } from './talks.ts'
 import { texts } from './texts.ts'
@@ -114,6 +115,7 @@ export const sections = {
   live,
   poker,
   pokerTourney,
+  sports,
   lottery,
   lotteryRead,
   lotteryDraws,

@@ -56,6 +56,8 @@ export type Ground = {
   redis?: Redis | undefined
   /** Who takes money for the house. */
   gateways?: readonly cashier.Gateway[]
+  /** Who tells of matches; of none where nobody was agreed with. */
+  sportsFeed?: { source: string; url: string; localhost: boolean } | undefined
   /** Whether this process may be sent calls. */
   readiness?: Readiness
 }

@@ -24,6 +24,7 @@ import * as referral from './referral/index.ts'
 import { roomKinds } from './room-kinds.ts'
 import * as rooms from './rooms/index.ts'
 import * as seamless from './seamless/index.ts'
+import * as sportsbook from './sportsbook/index.ts'
 import * as support from './support/index.ts'
 import * as verification from './verification/index.ts'
 import * as wagers from './wagers/index.ts'
@@ -84,10 +85,11 @@ export async function background(ground: Ground, url: string) {
     }),
   ]
   const drawing = lottery.startLotteries(ground)
+  const booking = sportsbook.startSportsbook(ground, ground.sportsFeed)
   const moving = rooms.runRooms(ground, roomKinds)
   return {
     close: async () => {
-      await Promise.all([drawing.close(), moving.close()])
+      await Promise.all([drawing.close(), booking.close(), moving.close()])
       await delivering.close()
       await working.close()
     },

@@ -152,6 +152,7 @@ export function routesOf(config: Config, keys?: KeyRing): Record<string, Routes>
     deskSwitches: house.switchRoutes,
     deskGames: house.gameRoutes,
     deskJackpots: house.deskJackpotRoutes,
+    deskLive: tables.deskRoutes,
     deskVendors: seamless.vendorRoutes,
     deskMembers: identity.deskRoutes({ elsewhere: wagers.membersByNumber }),
     deskMemberMoney: wallet.memberMoneyRoutes({ bucketOf }),

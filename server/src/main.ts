@@ -18,6 +18,7 @@ import { createRandom } from './platform/random.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { openRedis } from './platform/redis.ts'
 import { seed } from './seed.ts'
+import { openFeed } from './sportsbook/index.ts'
 
 /** Opens the house and serves it until it is asked to stop. */
 async function main() {
@@ -37,7 +38,21 @@ async function main() {
   const sandbox =
     config.mode === 'live' ? undefined : await openSandboxGateway({ config, clock, random, log })
   const gateways = [...(sandbox ? [sandbox.gateway] : []), ...openGateways({ config, log })]
-  const ground = { config, store, bus, clock, random, log, keys, redis, readiness, gateways }
+  const matches = await openFeed({ config, clock })
+  const sportsFeed = matches?.feed
+  const ground = {
+    config,
+    store,
+    bus,
+    clock,
+    random,
+    log,
+    keys,
+    redis,
+    readiness,
+    gateways,
+    sportsFeed,
+  }
   if (config.mode !== 'live') await inTurn(store, 'seed', () => seed(ground))
   const app = await openApp(ground)
   let work: ReturnType<typeof background> | undefined
@@ -52,6 +67,7 @@ async function main() {
           () => Promise.all([closeApp(app), work?.then((begun) => begun.close())]),
         ],
         ['sandbox gateway', () => sandbox?.close()],
+        ['matches', () => matches?.close()],
         ['bus', () => bus.close()],
         ['redis', () => redis?.disconnect()],
         ['store', () => store.close()],

@@ -16,6 +16,7 @@ import * as protection from './protection/index.ts'
 import * as ranks from './ranks/index.ts'
 import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
+import * as sportsbook from './sportsbook/index.ts'
 import * as support from './support/index.ts'
 import * as tables from './tables/index.ts'
 import * as wagers from './wagers/index.ts'
@@ -39,6 +40,7 @@ export const memberData: readonly MemberData[] = [
   ...fishing.memberData,
   ...poker.memberData,
   ...tables.memberData,
+  ...sportsbook.memberData,
   ...lottery.memberData,
   ...seamless.memberData,
   ...messages.memberData,

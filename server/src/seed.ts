@@ -21,6 +21,7 @@ import { banners, notices } from './seed-content.ts'
 import { articles } from './seed-help.ts'
 import { promotions } from './seed-promotions.ts'
 import * as site from './site/index.ts'
+import * as sportsbook from './sportsbook/index.ts'
 import { putDemoTalks } from './support/index.ts'
 import * as tables from './tables/index.ts'
 import * as wagers from './wagers/index.ts'
@@ -60,6 +61,8 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
     await fishing.putFishing(tx, { ...act, vendor: houseVendor })
     await tables.putTables(tx, { ...act, vendor: houseVendor })
     await putPoker(tx, { ...act, vendor: houseVendor })
+    await sportsbook.putSportsbook(tx, { ...act, vendor: houseVendor })
+    await sportsbook.putReplay(tx, act)
     await lottery.putLotteries(tx, act)
     await seamless.putSandbox(tx, { ...act, keys, random })
     for (const banner of [...banners, ...sectionBanners]) await site.putBanner(tx, banner, act)

@@ -4,6 +4,14 @@ export const sports = {
     ID: 'Pertandingan ini tidak ada.',
     EN: 'There is no such event.',
   },
+  'league-unknown': {
+    ID: 'Liga ini tidak ada.',
+    EN: 'There is no such league.',
+  },
+  'share-unknown': {
+    ID: 'Kode slip ini tidak ada.',
+    EN: 'There is no slip under this code.',
+  },
   'event-over': {
     ID: '{event} sudah dimulai atau selesai: tidak dapat dipasang lagi.',
     EN: '{event} has begun or is over: nothing more can be laid on it.',

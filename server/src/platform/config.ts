@@ -79,6 +79,7 @@ const Environment = z.object({
   MIDTRANS_SNAP_URL: website.default('https://app.midtrans.com'),
   BEACON_RELAYS: relays.optional(),
   RESULT_FEED: website.optional(),
+  SPORTS_FEED: z.union([z.literal('again'), website]).optional(),
   KEYS: json.optional(),
   LICENCE: json.pipe(Licence).optional(),
   TRUST_PROXY: proxies.default(false),
@@ -139,6 +140,8 @@ function configOf(env: Environment) {
     ...gatewaysOf(env),
     beaconRelays: env.BEACON_RELAYS ?? (env.BALAI_MODE === 'live' ? [...relaysUsual] : []),
     resultFeed: env.RESULT_FEED,
+    /** A season that was played is shown again where no feed is named, in a house for showing. */
+    sportsFeed: env.SPORTS_FEED ?? (env.BALAI_MODE === 'demo' ? 'again' : undefined),
     keys: env.KEYS,
     licence: env.LICENCE,
     trustProxy: env.TRUST_PROXY,
@@ -227,6 +230,7 @@ function unfitForLive(env: Record<string, string | undefined>): string[] {
     ...missing,
     ...open,
     ...trial,
+    ...(env.SPORTS_FEED === 'again' ? ['SPORTS_FEED: a live house shows no season that was played'] : []),
     ...(shared ? ['PLAY_URL: in a live house games have an origin of their own'] : []),
   ]
 }

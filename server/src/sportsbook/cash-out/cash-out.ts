@@ -38,6 +38,7 @@ async function held(tx: Tx, { ticket: id, now, ...whose }: Ticketed) {
 export async function quote(tx: Tx, { part, ...asking }: Ticketed & { part: number }) {
   const found = await held(tx, asking)
   if (isRefusal(found)) return found
+  if (part < 1 || part > 10_000) return closedBy('small')
   const { ticket, worthOf } = found
   const each = (ticket.goesOn * BigInt(part)) / whole
   if (each === 0n) return closedBy('small')
@@ -118,7 +119,7 @@ async function pay(
     ? await wagers.settle(tx, { round, bucket, win: paid, now })
     : await wagers.payPart(tx, { round, bucket, win: paid, mark: `${round}:${nth}`, now })
   if (isRefusal(done)) throw new Error(`${round} was not paid out: ${done.refused}`)
-  return { paid, ends, balanceAfter: done.balanceAfter }
+  return { paid, ends, balance: done.balanceAfter }
 }
 
 /** Has a ticket paid out whole as soon as so much is offered for it; nothing takes the rule away. */

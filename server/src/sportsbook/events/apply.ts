@@ -43,11 +43,14 @@ type Happened = { event: sql.EventRow; what: string; body: object; now: Date }
 const happened = (tx: Tx, { event, what, body, now }: Happened) =>
   sql.addHappening(tx, { event: event.id, minute: event.minute, what, body, now })
 
+/** An event that is told of only as it is played; it can be laid on once it is told to have begun. */
+const lateMostMs = 3 * 3_600_000
+
 type Adding = Applying & { told: Told & { what: 'event' } }
 
 async function add(tx: Tx, { source, told, random, now }: Adding): Promise<Applied> {
   const { ref, league, home, away, startsAt, bestOf = null } = told
-  if (home === away || startsAt <= now) return 'ignored'
+  if (home === away || now.getTime() - startsAt.getTime() > lateMostMs) return 'ignored'
   const id = random.id(now)
   const known = await sql.addEvent(tx, {
     id,

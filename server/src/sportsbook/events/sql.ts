@@ -97,11 +97,11 @@ export const addHappening = (tx: Tx, { event, minute, what, body, now }: Happeni
 
 const Cursor = z.object({ cursor: z.string() })
 
-/** How far a feed was read, held until the transaction ends. */
-export const holdFeed = async (tx: Tx, source: string) =>
+/** How far a feed was read. */
+export const cursorOf = async (db: Db | Tx, source: string) =>
   (
-    await tx.maybe(Cursor)`
-    select cursor from sportsbook.feed where source = ${source} for update`
+    await db.maybe(Cursor)`
+    select cursor from sportsbook.feed where source = ${source}`
   )?.cursor
 
 type Heard = { source: string; cursor: string; now: Date }

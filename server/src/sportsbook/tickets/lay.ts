@@ -71,7 +71,11 @@ export async function layTicket(tx: Tx, laying: Laying) {
 }
 
 /** What is wrong with the rows of a slip, whatever it is laid on. */
-function shapeFault({ legs, sizes, each }: Slip) {
+export function shapeFault({
+  legs,
+  sizes,
+  each,
+}: Pick<Slip, 'sizes' | 'each'> & { legs: readonly Leg[] }) {
   const whole = sizes.length === 1 && sizes[0] === legs.length
   const fits =
     sizes.length > 0 &&
@@ -100,7 +104,7 @@ export function movedFrom(
 type Rows = { legs: readonly PricedLeg[]; sizes: readonly number[]; each: bigint }
 
 /** The most that all rows together come back as. */
-const returnOf = ({ legs, sizes, each }: Rows) =>
+export const returnOf = ({ legs, sizes, each }: Rows) =>
   sizes
     .flatMap((size) => (size === legs.length ? [[...legs]] : rowsOf(legs, size)))
     .reduce(

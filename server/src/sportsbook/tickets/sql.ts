@@ -171,7 +171,7 @@ export const TicketRow = z.object({
 })
 export type TicketRow = z.output<typeof TicketRow>
 
-const ticketColumns = part`
+export const ticketColumns = part`
   t.id, t.bucket, t.member, t.mode, t.legs, t.sizes, t.rows, t.each, t.goes_on as "goesOn", t.stake, t.policy, t.state,
   t.accepts_at as "acceptsAt", t.why, t.rules, t.turn, t.at, t.ended_at as "endedAt"`
 

@@ -1,0 +1,6 @@
+export { openFeed } from './feed/open.ts'
+export { memberData } from './member-data.ts'
+export { putReplay } from './replay/open.ts'
+export { routes } from './routes.ts'
+export { startSportsbook } from './run.ts'
+export { putSportsbook } from './title.ts'

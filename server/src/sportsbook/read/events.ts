@@ -1,0 +1,36 @@
+import { Cursor, type Sport } from '@balai/contract'
+import { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { eventShown, marketsShown, toldShown } from './shown.ts'
+import * as sql from './sql.ts'
+
+const size = 40
+
+type Asked = {
+  sport: Sport
+  when: 'live' | 'ahead' | 'over'
+  league?: string | undefined
+  words?: string | undefined
+  after?: string | undefined
+}
+
+/** A page of events. */
+export async function eventsPage(db: Db, { after, league, words, ...asked }: Asked, now: Date) {
+  const rows = await sql.eventsOf(db, {
+    ...{ ...asked, now, size: size + 1, league: league ?? null, words: words?.trim() || null },
+    after: z.uuid().safeParse(after).data ?? null,
+  })
+  const items = rows.slice(0, size).map(eventShown)
+  const last = rows.length > size ? items.at(-1) : undefined
+  return { items, next: last ? Cursor.parse(last.id) : null }
+}
+
+/** One event with all that is offered on it. */
+export async function eventWhole(db: Db, { id }: { id: string }, now: Date) {
+  const [row] = await sql.eventsWith(db, { ids: [id], now })
+  if (!row) return refuse('event-unknown')
+  const event = eventShown(row)
+  const [markets, told] = [await sql.marketsOf(db, id), await sql.toldOf(db, id)]
+  return { event, markets: marketsShown(markets, event.open), told: told.map(toldShown) }
+}
