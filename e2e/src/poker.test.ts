@@ -155,6 +155,74 @@ test('[GAM-12] [FAI-01] four browsers at one table play a hand to its end by key
   }
 }, 240_000)
 
+/** Opens a tournament from the hall. */
+async function openTourney({ page }: Player, series: string) {
+  await page.locator('.poker-doors button').last().click()
+  await page.locator('.poker-tabs button').last().click()
+  await page.locator(`[data-tourney^="${series}-"][data-phase="open"] button`).click()
+  await page.locator('.tourney-facts').waitFor()
+}
+
+test('[GAM-12] three browsers enter a sit and go, are led to its table, and play to its end: the pool is paid', async () => {
+  const looks: Look[] = [
+    usual,
+    { lang: 'EN', theme: 'light', width: 390 },
+    { lang: 'ID', theme: 'light', width: 1440 },
+  ]
+  const players: Player[] = []
+  for (const look of looks) players.push(await come(look))
+  const before = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
+  for (const [nth, player] of players.entries()) {
+    await openTourney(player, 'trio-kilat')
+    if (nth < 2) await picture(player.page, `tourney-page-${nth}`)
+    if (nth === 1) expect(await violationsIn(player.page)).toEqual([])
+    await player.page.locator('.tourney-door .gold-button').focus()
+    await player.page.keyboard.press('Enter')
+  }
+  for (const { page } of players) await page.locator('.standing').waitFor({ timeout: 20_000 })
+  await players[0]!.page
+    .locator('.felt-seat[data-own="true"] .dealt')
+    .first()
+    .waitFor({ timeout: 40_000 })
+  for (const [nth, { page }] of players.entries()) await picture(page, `tourney-table-${nth}`)
+  expect(await violationsIn(players[0]!.page)).toEqual([])
+  expect(await violationsIn(players[1]!.page)).toEqual([])
+  for (const { page } of players) {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  }
+  // Everybody puts in all they have, hand after hand, until one has it.
+  const paid = () =>
+    Promise.all(players.map(({ page }) => page.locator('.tourney[data-mine="paid"]').count()))
+  for (const end = Date.now() + 150_000; Date.now() < end; ) {
+    if ((await paid()).every(Boolean)) break
+    for (const { page } of players) {
+      if (
+        (await page
+          .locator('.poker')
+          .getAttribute('data-turn', { timeout: 300 })
+          .catch(() => '')) !== 'true'
+      )
+        continue
+      await page.keyboard.press('5')
+      await page.keyboard.press('r')
+      await page.keyboard.press('c')
+      await page.waitForTimeout(150)
+    }
+    await players[0]!.page.waitForTimeout(80)
+  }
+  expect(await paid()).toEqual([1, 1, 1])
+  for (const [nth, { page }] of players.entries()) await picture(page, `tourney-over-${nth}`)
+  const after = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
+  const sum = (all: typeof after) =>
+    all.reduce((whole, { sumBalance }) => whole + BigInt(sumBalance), 0n)
+  expect(sum(before) - sum(after)).toBe(3n * 2_000n)
+  for (const { wrong, context } of players) {
+    expect(wrong).toEqual([])
+    await context.close()
+  }
+}, 300_000)
+
 test('a visitor plays with the declared bot, and four colours are a choice', async () => {
   const player = await come({ ...usual, lang: 'EN' }, { demo: true, table: 'poker-latihan-demo' })
   await sit(player, 0)

@@ -87,13 +87,15 @@ export function Felt(props: Props) {
                 <button
                   type="button"
                   className="felt-free"
-                  disabled={own !== null}
+                  disabled={own !== null || table.tourney !== null}
                   aria-label={
-                    own ? t('seat.empty', { seat: seat + 1 }) : t('sit.at', { seat: seat + 1 })
+                    own || table.tourney
+                      ? t('seat.empty', { seat: seat + 1 })
+                      : t('sit.at', { seat: seat + 1 })
                   }
                   onClick={() => props.onSit(seat)}
                 >
-                  {own ? seat + 1 : t('sit')}
+                  {own || table.tourney ? seat + 1 : t('sit')}
                 </button>
               )}
             </li>
@@ -122,6 +124,7 @@ function Taken({ t, money, view, clock, four, seat: one, short, onNote }: TakenP
   })
   const states = [
     one.bot && t('seat.bot'),
+    one.place !== null && t('seat.place', { place: one.place }),
     one.away && t('seat.away'),
     one.leaving && t('seat.leaving'),
     one.owes && !one.posts && table.phase !== 'waiting' && t('seat.owes'),

@@ -2,6 +2,7 @@ import type { Lang, PokerHall } from '@balai/contract'
 import { useEffect, useState } from 'react'
 import type { Money } from '../money.ts'
 import type { PokerHouse } from './house.ts'
+import { Tourneys } from './Tourneys.tsx'
 import { named, type T } from './words/index.ts'
 
 type Props = {
@@ -12,14 +13,17 @@ type Props = {
   money: Money
   onHall: (hall: PokerHall) => void
   onEnter: (room: string) => void
+  onTourney: (id: string) => void
 }
 
 const games = ['holdem', 'omaha'] as const
+const kinds = ['tables', 'tourneys'] as const
 const lookMs = 4_000
 
-/** The tables by game and stake, with who is there. */
-export function Hall({ t, lang, hall, house, money, onHall, onEnter }: Props) {
-  const [game, choose] = useState<(typeof games)[number]>()
+/** The tables by game and stake with who is there, and the tournaments. */
+export function Hall(props: Props) {
+  const { t, lang, hall, house, money, onHall, onTourney } = props
+  const [kind, show] = useState<(typeof kinds)[number]>('tables')
   useEffect(() => {
     const look = () =>
       house.hall().then(
@@ -39,6 +43,34 @@ export function Hall({ t, lang, hall, house, money, onHall, onEnter }: Props) {
           {hall.mode === 'demo' && <span className="demo">{t('demo')}</span>}
         </p>
       </header>
+      <nav className="poker-tabs" aria-label={t('hall.kinds')}>
+        {kinds.map((one) => (
+          <button
+            type="button"
+            key={one}
+            className="plain-button"
+            aria-pressed={one === kind}
+            onClick={() => show(one)}
+          >
+            {t(`hall.${one}`)}
+          </button>
+        ))}
+      </nav>
+      <h2 className="unseen">{t(`hall.${kind}`)}</h2>
+      {kind === 'tables' ? (
+        <Tables {...props} />
+      ) : (
+        <Tourneys {...{ t, lang, house, money }} onOpen={onTourney} />
+      )}
+    </main>
+  )
+}
+
+/** Tables of one's own money by game and stake. */
+function Tables({ t, lang, hall, money, onEnter }: Props) {
+  const [game, choose] = useState<(typeof games)[number]>()
+  return (
+    <>
       <fieldset className="poker-kinds">
         <legend className="unseen">{t('hall.filter')}</legend>
         {[undefined, ...games].map((one) => (
@@ -53,7 +85,6 @@ export function Hall({ t, lang, hall, house, money, onHall, onEnter }: Props) {
           </button>
         ))}
       </fieldset>
-      <h2 className="unseen">{t('hall')}</h2>
       <ul>
         {hall.rooms
           .filter((room) => !game || room.game === game)
@@ -83,6 +114,6 @@ export function Hall({ t, lang, hall, house, money, onHall, onEnter }: Props) {
             </li>
           ))}
       </ul>
-    </main>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import type { Door } from './begin.tsx'
 import { Hall } from './Hall.tsx'
 import type { PokerHouse } from './house.ts'
 import { Room } from './Room.tsx'
+import { TourneyPage } from './TourneyPage.tsx'
 import { type T, wordsIn } from './words/index.ts'
 
 type Props = { door: Door; lang: Lang; house: PokerHouse; port: Port; onRetry: () => void }
@@ -35,18 +36,37 @@ type OpenProps = Omit<Props, 'door' | 'onRetry'> & { t: T; hall: PokerHall }
 function Open({ t, lang, house, port, hall: first }: OpenProps) {
   const [hall, setHall] = useState(first)
   const [room, enter] = useState(first.seated[0])
+  const [tourney, openTourney] = useState<string>()
+  const again = async () => {
+    enter(undefined)
+    openTourney(undefined)
+    const found = await house.hall().catch(() => undefined)
+    if (found) setHall(found)
+  }
   const money = useMemo(() => moneyIn(lang, first.currency, first.exponent), [lang, first])
+  if (tourney !== undefined)
+    return (
+      <TourneyPage
+        {...{ t, lang, house, port, money, hall }}
+        id={tourney}
+        onLeave={() => void again()}
+      />
+    )
   if (room === undefined)
-    return <Hall {...{ t, lang, hall, house, money }} onHall={setHall} onEnter={enter} />
+    return (
+      <Hall
+        {...{ t, lang, hall, house, money }}
+        onHall={setHall}
+        onEnter={enter}
+        onTourney={openTourney}
+      />
+    )
   return (
     <Room
       key={room}
       {...{ t, lang, house, port, money, room, hall }}
-      onLeave={async () => {
-        enter(undefined)
-        const found = await house.hall().catch(() => undefined)
-        if (found) setHall(found)
-      }}
+      purse={money}
+      onLeave={() => void again()}
     />
   )
 }

@@ -12,6 +12,7 @@ import type { PokerHouse, Wish } from './house.ts'
 import { Note } from './Note.tsx'
 import { Panel } from './Panel.tsx'
 import { Page } from './PokerApp.tsx'
+import { Standing } from './Standing.tsx'
 import { cardWords, worded } from './told.ts'
 import { useFour } from './useFour.ts'
 import { type TableState, useTable } from './useTable.ts'
@@ -21,7 +22,9 @@ import type { T } from './words/index.ts'
 type Props = {
   t: T
   lang: Lang
+  /** What lies on the table, and what lies in the purse: at a tournament chips and money. */
   money: Money
+  purse: Money
   house: PokerHouse
   port: Port
   room: string
@@ -57,7 +60,7 @@ function useClock({ view, ahead }: TableState): Clock {
 
 /** A table: seen by anybody who opens it, played by whoever sits. */
 export function Room(props: Props) {
-  const { t, lang, money, house, port, room, hall, onLeave } = props
+  const { t, lang, money, purse, house, port, room, hall, onLeave } = props
   const state = useTable(house, room)
   const { view, here, ended, fresh, offer } = state
   const clock = useClock(state)
@@ -94,6 +97,7 @@ export function Room(props: Props) {
   const { table, own } = view
   const mine = own && table.seats.find(({ seat }) => seat === own.seat)
   const turn = own !== null && table.turn === own.seat
+  const { tourney } = table
 
   const during = async <A,>(work: () => Promise<A>) => {
     setBusy(true)
@@ -139,7 +143,8 @@ export function Room(props: Props) {
         <div>
           <h1>{view.room.names[lang]}</h1>
           <p>
-            {t('hall.blinds', { small: money(view.room.small), big: money(view.room.big) })}
+            {!tourney &&
+              t('hall.blinds', { small: money(view.room.small), big: money(view.room.big) })}
             {hall.mode === 'demo' && <span className="demo">{t('demo')}</span>}
           </p>
         </div>
@@ -151,14 +156,17 @@ export function Room(props: Props) {
             {t('fair')}
           </button>
           <button type="button" className="plain-button" onClick={onLeave}>
-            {t('leave.hall')}
+            {t(tourney ? 'tourney.page' : 'leave.hall')}
           </button>
         </div>
       </header>
+      {tourney && (
+        <Standing {...{ t, lang, tourney }} place={mine?.place ?? null} ahead={state.ahead} />
+      )}
       <div className="poker-stage" data-here={here}>
         <Felt
           {...{ t, lang, money, view, clock, four }}
-          exponent={hall.exponent}
+          exponent={tourney ? 0 : hall.exponent}
           onSit={(seat) => setOpen({ is: 'sit', seat })}
           onNote={(seat) => setOpen({ is: 'note', seat })}
         />
@@ -182,7 +190,7 @@ export function Room(props: Props) {
           <ActionBar
             key={`${table.nth}-${table.acts}`}
             {...{ t, money, table, busy }}
-            big={view.room.big}
+            big={tourney?.clock?.now.big ?? view.room.big}
             onAct={act}
           />
         ) : (
@@ -193,7 +201,11 @@ export function Room(props: Props) {
           />
         )}
         <p className="poker-purse">
-          {t('balance')} <b>{money(balance)}</b>
+          {!tourney && (
+            <>
+              {t('balance')} <b>{purse(balance)}</b>
+            </>
+          )}
           {turn && <small className="poker-keys">{t('keys')}</small>}
         </p>
       </footer>
@@ -227,11 +239,13 @@ export function Room(props: Props) {
       {open?.is === 'fair' && (
         <Panel t={t} name={t('fair.title')} onClose={close}>
           <p>{t('fair.about')}</p>
-          <p>
-            {t('fair.rake', {
-              ...{ share: view.room.rakeShare / 100, cap: money(view.room.rakeCap) },
-            })}
-          </p>
+          {!tourney && (
+            <p>
+              {t('fair.rake', {
+                ...{ share: view.room.rakeShare / 100, cap: money(view.room.rakeCap) },
+              })}
+            </p>
+          )}
           {table.root && (
             <p className="poker-root">
               {t('history.root')} <code>{table.root}</code>
@@ -255,7 +269,7 @@ export function Room(props: Props) {
             return true
           }}
         >
-          <p>{t('sitting.reality', { time, net: money(sitting.net, 'always') })}</p>
+          <p>{t('sitting.reality', { time, net: purse(sitting.net, 'always') })}</p>
         </RealitySheet>
       )}
     </main>

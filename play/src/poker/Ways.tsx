@@ -17,6 +17,21 @@ export function Ways({ t, view, busy, offered, onWish, onOpen }: Props) {
   const { table, own, room } = view
   const mine = own && table.seats.find(({ seat }) => seat === own.seat)
   const full = table.seats.length === room.seats
+  if (table.tourney)
+    return (
+      <div className="poker-ways">
+        {mine && (
+          <button
+            type="button"
+            className="plain-button"
+            disabled={busy}
+            onClick={() => onWish(mine.away ? 'back' : 'away')}
+          >
+            {t(mine.away ? 'back' : 'away')}
+          </button>
+        )}
+      </div>
+    )
   return (
     <div className="poker-ways">
       {mine ? (

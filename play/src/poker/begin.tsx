@@ -5,6 +5,7 @@ import type { Launch } from '../launch.ts'
 import { openPort } from '../port.ts'
 import './poker.css'
 import './felt.css'
+import './tourney.css'
 import { reachPoker } from './house.ts'
 import { PokerApp } from './PokerApp.tsx'
 

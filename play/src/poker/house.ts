@@ -4,6 +4,7 @@ import {
   type Lang,
   type PokerRoom,
   poker,
+  pokerTourney,
   type RealityWay,
   type Sitting,
 } from '@balai/contract'
@@ -42,6 +43,12 @@ export function reachPoker(origin: string, lang: () => Lang) {
       call(poker.pokerAct, { ...room(id), ...act }, { key: crypto.randomUUID() }),
     wish: (id: string, ask: Wish) =>
       call(poker.pokerAsk, { ...room(id), ask }, { key: crypto.randomUUID() }),
+    tourneys: async () => (await call(pokerTourney.ownTourneys, undefined)).given,
+    tourney: async (id: string) => (await call(pokerTourney.ownTourney, { id })).given,
+    enterTourney: (id: string) =>
+      call(pokerTourney.enterTourney, { id }, { key: crypto.randomUUID() }),
+    leaveTourney: (id: string) =>
+      call(pokerTourney.leaveTourney, { id }, { key: crypto.randomUUID() }),
     seed: (id: string, nth: number, seed: string) =>
       call(poker.pokerSeed, { ...room(id), nth, seed }, { key: crypto.randomUUID() }),
     note: (id: string, seat: number, text: string) =>
