@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { settleContracts } from '../../server/src/agents/contracts/jobs.ts'
 import { propose, sign } from '../../server/src/agents/contracts/propose.ts'
 import { count } from '../../server/src/agents/jobs.ts'
-import { giveAffiliateCode } from '../../server/src/identity/index.ts'
 import { isRefusal } from '../../server/src/platform/refusal.ts'
 import * as wallet from '../../server/src/wallet/index.ts'
 import { given, sealed } from './http.ts'
@@ -48,12 +47,6 @@ async function comes(url: string, affiliateCode?: string) {
  */
 export async function openNetwork({ url, data }: House, kinds: readonly ContractKind[]) {
   const now = await advance(url, 0)
-  await withStore(data, (store) =>
-    store.transact(async (tx) => {
-      await tx.run`update identity.member set kind = 2 where account = 'downline'`
-      await giveAffiliateCode(tx, { account: 'downline', code: 'BAWAH2026', by: 'house', now })
-    }),
-  )
   const player = await comes(url, 'BAWAH2026')
   const stranger = await comes(url)
   await withStore(data, (store) =>

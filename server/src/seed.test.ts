@@ -36,6 +36,18 @@ test('the demonstration house is the same however often it is seeded, and its ag
   expect(await rows()).toEqual(first)
   const found = await door.call('affiliate', { code: 'agen2026', domain: 'localhost' })
   expect(found.value).toEqual({ code: 'AGEN2026' })
+  // Three stand below one another, each with less than the one above.
+  const Line = z.object({ account: z.string(), uplines: z.int(), rate: z.int() })
+  expect(
+    await house.ownerStore.db.many(Line)`
+      select m.account, cardinality(p.uplines) as uplines, agents.rate_of(m.id, 'RNG') as rate
+        from identity.member m join agents.place p on p.member = m.id and p.nth = 1
+       where m.account in ('agent', 'downline', 'newcomer') order by 2`,
+  ).toEqual([
+    { account: 'agent', uplines: 0, rate: 80 },
+    { account: 'downline', uplines: 1, rate: 50 },
+    { account: 'newcomer', uplines: 2, rate: 20 },
+  ])
   await expect(seed({ ...house, config: { mode: 'live' } } as never)).rejects.toThrow('live')
   await door.close()
   await house.close()

@@ -1,4 +1,5 @@
 import { houseVendor, type MemberId } from '@balai/contract'
+import { putDemoRates } from './agents/index.ts'
 import type { Ground } from './app.ts'
 import { onOpened } from './calls.ts'
 import * as cashier from './cashier/index.ts'
@@ -30,18 +31,24 @@ import * as wagers from './wagers/index.ts'
 const cast = [
   { account: 'member', isAgent: 0 },
   { account: 'agent', isAgent: 1 },
-  { account: 'downline', isAgent: 0 },
+  { account: 'downline', isAgent: 2 },
   { account: 'newcomer', isAgent: 0 },
   { account: 'excluded', isAgent: 0 },
 ] as const
 const password = 'Balai#2026'
-/** Under what the agent of the cast invites. */
-const invites = { account: 'agent', code: 'AGEN2026' }
+/** Under what the agents of the cast invite, the upper first. */
+const invites = [
+  { account: 'agent', code: 'AGEN2026' },
+  { account: 'downline', code: 'BAWAH2026' },
+] as const
 /** Who of the cast has points, has redeemed some, and pays by this. */
 const welcomed = 'member'
 const paymentPassword = '246810'
-/** Who of the cast came by it. */
-const invited = 'downline'
+/** Who of the cast came by which: three who stand below one another. */
+const invited = new Map<string, string>([
+  ['downline', 'AGEN2026'],
+  ['newcomer', 'BAWAH2026'],
+])
 /** Who of the cast is VIP, and until when whatever they play. */
 const vip = { account: 'downline', level: 5, days: 180, why: 'Pelanggan lama' }
 /** How long the excluded member of the cast rests. */
@@ -100,11 +107,11 @@ async function putTalks(store: Store, act: { random: Ground['random']; now: Date
 /** The day that the notices of the demonstration house bear. */
 const opened = new Date('2026-11-21T00:00:00Z')
 
-type One = { account: string; isAgent: 0 | 1; now: Date; random: Ground['random'] }
+type One = { account: string; isAgent: 0 | 1 | 2; now: Date; random: Ground['random'] }
 
 async function openOne(tx: Tx, { account, isAgent, now, random }: One) {
-  const invitation =
-    account === invited ? await identity.invitationOf(tx, { typed: invites.code, now }) : undefined
+  const typed = invited.get(account)
+  const invitation = typed ? await identity.invitationOf(tx, { typed, now }) : undefined
   const given = await identity.openAccount(tx, {
     account,
     password,
@@ -116,13 +123,15 @@ async function openOne(tx: Tx, { account, isAgent, now, random }: One) {
   })
   // There already, and so is the code.
   if (isRefusal(given)) return
-  if (account === invites.account)
-    await identity.giveAffiliateCode(tx, { ...invites, by: 'house', now })
+  const own = invites.find((one) => one.account === account)
+  if (own) await identity.giveAffiliateCode(tx, { ...own, by: 'house', now })
   if (account === welcomed) {
     const hash = await identity.hashPassword(paymentPassword)
     await identity.setPayment(tx, { member: given.member, hash, before: null, now })
     await putDemoPoints(tx, { ...given, by: 'house', now })
   }
+  // The last of the line is there: from here on each earns by those below.
+  if (account === [...invited.keys()].at(-1)) await putRates(tx, account, now)
   if (account === vip.account) {
     const { level, why, days } = vip
     const until = new Date(now.getTime() + days * dayMs)
@@ -135,4 +144,12 @@ async function openOne(tx: Tx, { account, isAgent, now, random }: One) {
       by: 'house',
       now,
     })
+}
+
+/** What each of the line earns by those below, down to the last who came. */
+async function putRates(tx: Tx, last: string, now: Date) {
+  const line: MemberId[] = []
+  for (const account of [...invites.map((one) => one.account), last])
+    line.push(...(await identity.membersCalled(tx, [account])).members)
+  await putDemoRates(tx, { line, by: 'house', now })
 }
