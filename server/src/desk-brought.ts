@@ -20,6 +20,7 @@ import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
 import * as support from './support/index.ts'
+import * as tables from './tables/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
 
@@ -41,6 +42,7 @@ export const broughtToDesk: readonly Brought[] = [
   closingBrought,
   promotions.brought,
   house.brought,
+  tables.brought,
   lottery.brought,
   seamless.brought,
   catalogue.brought,

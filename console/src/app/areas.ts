@@ -11,6 +11,7 @@ import * as games from '../games/routes.tsx'
 import * as jackpots from '../jackpots/routes.tsx'
 import * as kyc from '../kyc/routes.tsx'
 import * as lists from '../lists/routes.tsx'
+import * as live from '../live/routes.tsx'
 import * as lottery from '../lottery/routes.tsx'
 import * as mall from '../mall/routes.tsx'
 import * as members from '../members/routes.tsx'
@@ -49,6 +50,7 @@ export const areas: readonly Area[] = [
   { name: 'games', ...games },
   { name: 'lottery', ...lottery },
   { name: 'jackpots', ...jackpots },
+  { name: 'live', ...live },
   { name: 'vendors', ...vendors },
   { name: 'switches', ...switches },
   { name: 'content', ...content },

@@ -8,6 +8,7 @@ import { contentChanges } from './content-changes.ts'
 import { gameChanges } from './games-changes.ts'
 import { jackpotChanges } from './jackpots-changes.ts'
 import { kycChanges } from './kyc-changes.ts'
+import { liveChanges } from './live-changes.ts'
 import { lotteryChanges } from './lottery-changes.ts'
 import { memberChanges } from './members-changes.ts'
 import { missionChanges } from './missions-changes.ts'
@@ -48,6 +49,7 @@ export const kinds = [
   ...Object.values(switchChanges),
   ...Object.values(gameChanges),
   ...Object.values(jackpotChanges),
+  ...Object.values(liveChanges),
   ...Object.values(lotteryChanges),
   ...Object.values(vendorChanges),
 ] as const satisfies readonly ChangeTerms[]

@@ -12,6 +12,7 @@ import { games } from './games.ts'
 import { deskJackpots } from './jackpots.ts'
 import { deskKyc } from './kyc.ts'
 import { lists } from './list.ts'
+import { deskLive } from './live.ts'
 import { deskLottery } from './lottery.ts'
 import { memberLimits, memberMoney, memberPlay, members } from './members.ts'
 import { missionDesk } from './missions.ts'
@@ -61,6 +62,7 @@ export const deskSections = {
   deskSwitches: switches,
   deskGames: games,
   deskJackpots,
+  deskLive,
   deskLottery,
   deskVendors: vendors,
 } as const satisfies Record<string, Section>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Store } from './db.ts'
+import { z } from 'zod'
+import type { Db, Store, Tx } from './db.ts'
 
 /** A lease outlives the crash of its holder by no more than this. */
 const ttlMaxMs = 10_000
@@ -58,4 +59,23 @@ export async function inTurn(store: Store, name: string, work: () => Promise<voi
     await pause(turnEveryMs)
   }
   throw new Error(`another process kept ${name} for too long`)
+}
+
+const Holding = z.object({ holder: z.string(), until: z.date() })
+
+/** Which process holds a lease, while one does. */
+export const holderOf = (db: Db | Tx, name: string) => db.maybe(Holding)`
+  select holder::text as holder, until from platform.lease where name = ${name} and until > clock_timestamp()`
+
+/** For so long nobody holds a lease that was taken away: its holder has to notice. */
+const apartMs = 3_000
+
+/** Takes a lease away from whoever holds it. They stop as soon as they would renew it; then whoever asks first has it. */
+export async function handOver(tx: Tx, name: string) {
+  const before = await holderOf(tx, name)
+  await tx.run`
+    update platform.lease
+       set holder = gen_random_uuid(), until = clock_timestamp() + ${apartMs}::int * interval '1 millisecond'
+     where name = ${name}`
+  return before
 }

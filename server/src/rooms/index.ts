@@ -1,5 +1,5 @@
 export { jobs } from './jobs.ts'
 export { mountRooms } from './mount.ts'
 export { act, type Held, openRoom, type RoomKind } from './room.ts'
-export { runRooms } from './run.ts'
-export { openRooms, type RoomRow, roomById } from './sql.ts'
+export { leaseName, runRooms } from './run.ts'
+export { openRooms, type RoomRow, roomById, roomsNow } from './sql.ts'

@@ -7,6 +7,9 @@ import type { Random } from '../platform/random.ts'
 import { channel, during, type RoomKind } from './room.ts'
 import * as sql from './sql.ts'
 
+/** Whoever holds this lease moves the time of all rooms. */
+export const leaseName = 'rooms'
+
 /** A process that dies is followed by another within this and one look. */
 const ttlMs = 5_000
 /** A process that does not move time asks this often whether it should. */
@@ -128,7 +131,7 @@ export function runRooms(ground: Ground, kinds: readonly RoomKind[]) {
   hearing.catch((err: unknown) => log.warn({ err }, 'wakes of rooms are not heard'))
   const over = (async () => {
     while (!closing.signal.aborted) {
-      await withLease(store, { name: 'rooms', ttlMs }, (lost) =>
+      await withLease(store, { name: leaseName, ttlMs }, (lost) =>
         moveUntilLost({ ...ground, kinds }, bell, AbortSignal.any([lost, closing.signal])),
       ).catch((err: unknown) => log.warn({ err }, 'nobody here moves the time of rooms'))
       await pause(standByMs, undefined, { signal: closing.signal }).catch(() => {})

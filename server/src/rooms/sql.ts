@@ -111,3 +111,20 @@ export const forgetEvents = (tx: Tx, { before, max }: { before: Date; max: numbe
   delete from rooms.event e
    using (select room, version from rooms.event where at < ${before} order by at limit ${max}) old
    where e.room = old.room and e.version = old.version`
+
+const KindRow = z.object({
+  kind: z.string(),
+  open: z.int(),
+  timed: z.int(),
+  waiting: z.int(),
+  stuck: z.int(),
+  stuckSince: z.date().nullable(),
+})
+
+/** Open rooms by their kind; `late` is when a deadline had to lie that by now stands still. */
+export const roomsNow = (db: Db, late: Date) => db.many(KindRow)`
+  select kind, count(*)::int as open, count(due_at)::int as timed,
+         (count(*) - count(due_at))::int as waiting,
+         (count(*) filter (where due_at < ${late}))::int as stuck,
+         min(due_at) filter (where due_at < ${late}) as "stuckSince"
+    from rooms.room where closed_at is null group by kind order by kind`

@@ -1,3 +1,4 @@
+export { brought, deskRoutes } from './desk/index.ts'
 export { tableKind } from './kind.ts'
 export { putTables } from './listed.ts'
 export { memberData } from './member-data.ts'

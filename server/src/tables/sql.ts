@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 
 const hex = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes).toString('hex'))
-const Phase = z.enum(['betting', 'closed', 'dealt', 'settled', 'void'])
+export const Phase = z.enum(['betting', 'closed', 'dealt', 'settled', 'void'])
 export type Which = { table: string; nth: number }
 
 const ChainRow = z.object({

@@ -99,6 +99,8 @@ export const kindWords: Readonly<Record<string, Words>> = {
   'lottery-results': { ID: 'Masukkan hasil undian', EN: 'Enter results of draws' },
   'lottery-result-corrected': { ID: 'Koreksi hasil undian', EN: 'Correct the result of a draw' },
   'lottery-draw-voided': { ID: 'Batalkan undian', EN: 'Void a draw' },
+  'table-limits': { ID: 'Ubah batas meja', EN: 'Set the limits of a table' },
+  'rooms-handed-over': { ID: 'Alihkan waktu ruang', EN: 'Hand over the time of rooms' },
   'jackpot-terms-set': { ID: 'Ubah aturan jackpot', EN: 'Change the terms of a pool' },
   'bonus-offer-set': { ID: 'Ubah penawaran bonus', EN: 'Change a bonus offer' },
   'activity-set': { ID: 'Ubah kegiatan promosi', EN: 'Change a promotion activity' },
