@@ -28,6 +28,7 @@ import { Rows } from './Rows.tsx'
 import { Sorting } from './Sorting.tsx'
 
 const PokerRooms = lazy(withWords('lobby', () => import('./PokerRooms.tsx')))
+const PokerTourneys = lazy(withWords('lobby', () => import('./PokerTourneys.tsx')))
 const LiveTables = lazy(withWords('lobby', () => import('./LiveTables.tsx')))
 const Endless = lazy(() => import('./Endless.tsx'))
 
@@ -118,6 +119,7 @@ export function Lobby() {
           {drawn && category === 'PVP' && isBare(filters) && (
             <Suspense>
               <PokerRooms />
+              <PokerTourneys />
             </Suspense>
           )}
           {drawn && category === 'LIVE' && isBare(filters) && (
