@@ -73,17 +73,36 @@ async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return seen.is
 }
 
-test('what opens with others is answered as what opens alone, at every place of the set', async () => {
-  const all = await players(5)
-  const orders = await Promise.all(all.map(asked))
-  const together = await undone((tx) => openMany(tx, orders))
-  const alone = await Promise.all(orders.map((order) => undone((tx) => open(tx, order))))
-  const given = 'given' in together ? together.given : []
-  const known = (played: unknown) =>
-    // The next seed is drawn anew each time; keys lie in no order in the database.
-    ({ ...(played as { next: object }), next: null })
-  expect(given.map(known)).toEqual(alone.map(known))
-})
+const Fed = z.object({ fed: z.string() })
+const fedBy = async (tx: Tx, whose: Player[]) =>
+  (
+    await tx.one(Fed)`
+      select coalesce(string_agg(m.game || m.kind || m.amount || m.version || m.pending,
+                                 ' ' order by r.member), '') as fed
+        from house.jackpot_move m join house.round r on r.id = m.round
+       where r.member = any (${whose.map(({ who }) => who.member)}::uuid[])`
+  ).fed
+
+test.each(['lakon-malam', 'gunung-harta'])(
+  '%s: what opens with others is answered as what opens alone, at every place of the set, and feeds a pool the same',
+  async (nodeId) => {
+    const all = await players(5, { nodeId })
+    const orders = await Promise.all(all.map(asked))
+    const together = await undone(async (tx) => [await openMany(tx, orders), await fedBy(tx, all)])
+    const alone = await undone(async (tx) => {
+      const each: unknown[] = []
+      for (const order of orders) each.push(await open(tx, order))
+      return [each, await fedBy(tx, all)]
+    })
+    const [done] = together
+    const given = typeof done === 'object' && 'given' in done ? done.given : []
+    const known = (played: unknown) =>
+      // The next seed is drawn anew each time; keys lie in no order in the database.
+      ({ ...(played as { next: object }), next: null })
+    expect([given.map(known), together[1]]).toEqual([(alone[0] as unknown[]).map(known), alone[1]])
+    expect(together[1] !== '').toBe(nodeId === 'gunung-harta')
+  },
+)
 
 test('who asks at the same time goes in few transactions, and each is played once and paid', async () => {
   const all = await players(12)

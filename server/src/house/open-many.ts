@@ -1,4 +1,5 @@
 import type { Gives, house } from '@balai/contract'
+import { sealFell } from '@balai/games'
 import * as catalogue from '../catalogue/index.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Done } from '../platform/serve.ts'
@@ -8,6 +9,7 @@ import { setting } from '../site/index.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import { firstStep, opened } from './first-step.ts'
+import { feedPools } from './jackpot/play.ts'
 import * as many from './many-sql.ts'
 import { type Open, stakeOrder } from './open.ts'
 import { paceAt } from './pace.ts'
@@ -21,22 +23,27 @@ type Played = Gives<typeof house.open>
 
 /**
  * Opens rounds of many members in as many statements as one takes. What `open` would do is done of whatever is
- * plain: nothing open, nothing given by the house, no pool, nobody near a question of their time. All else is
+ * plain: nothing open, nothing given by the house, no pool that falls, nobody near a question of their time. All else is
  * left as it stands, for `open` to weigh and to word.
  */
 export async function openMany(tx: Tx, calls: readonly Open[]): Promise<Done<Played>> {
   const plain = await plainOf(tx, calls)
   if (plain.length === 0) return { given: calls.map(() => undefined) }
-  const begun = plain.map(({ nth, call, listed, ...first }) => {
+  const begun = plain.flatMap(({ nth, call, listed, seals, ...first }) => {
     const { seat, now, random } = call
     const { step, row } = firstStep({ ...first, seat, now })
+    // A pool is held by one round at a time: what takes it goes alone, by the very seed that lies there.
+    if (seals && sealFell(row.state)) return []
     const next = newServerSeed(random)
     const order = stakeOrder({
       ...{ seat, round: row.id, stake: row.stake, game: first.game, vendor: listed.vendor, now },
     })
     const held = { ...first.held, serverSeed: next.toString('hex'), nonce: first.held.nonce + 1 }
-    return { nth, seat, order, step, next, held, row: { ...row, granted: null, pooled: null } }
+    return [
+      { nth, seat, order, seals, step, next, held, row: { ...row, granted: null, pooled: null } },
+    ]
   })
+  if (begun.length === 0) return { given: calls.map(() => undefined) }
   const missed = await wagers.placeMany(
     tx,
     begun.map(({ order, row: { closed, win } }) => ({ ...order, win: closed ? win : null })),
@@ -52,6 +59,12 @@ export async function openMany(tx: Tx, calls: readonly Open[]): Promise<Done<Pla
     many.addSteps(
       tx,
       begun.map(({ row, step }) => ({ round: row.id, step: 0, ...step })),
+    ),
+    feedPools(
+      tx,
+      begun.flatMap(({ seals, seat, row: { id, stake, openedAt } }) =>
+        seals ? [{ seat, round: id, stake, now: openedAt }] : [],
+      ),
     ),
     many.nextSeeds(
       tx,
@@ -95,7 +108,7 @@ async function plainOf(tx: Tx, calls: readonly Open[]) {
     const call = calls[nth]
     const title = call && titles.get(call.seat.game)
     const listed = call && listedAs.get(call.seat.game)
-    if (!title || !listed?.open || title.seal || call.granted !== undefined) return []
+    if (!title || !listed?.open || call.granted !== undefined) return []
     const { seat, stake, now } = call
     const { game } = title
     if (place.openRound || listed.math !== game.hash) return []
@@ -106,6 +119,8 @@ async function plainOf(tx: Tx, calls: readonly Open[]) {
     const laid = { stake, choice: call.choice ?? null }
     const first = opened(title, { ...laid, move: call.move }, { listed, granted: false })
     if ('no' in first || 'chip' in first) return []
-    return [{ nth, call, listed, game, held: place, laid, ...first }]
+    return [
+      { nth, call, listed, seals: title.seal !== undefined, game, held: place, laid, ...first },
+    ]
   })
 }

@@ -9,6 +9,23 @@ import { tellMeter } from './meter.ts'
 import { fall } from './pool.ts'
 import * as sql from './sql.ts'
 
+type Fed = { seat: Seat; round: string; stake: bigint; now: Date }
+
+/** Brings pools their shares of many stakes at titles that have one, of which none was paid by it. */
+export async function feedPools(tx: Tx, stakes: readonly Fed[]): Promise<void> {
+  const cash = stakes.filter(({ seat }) => seat.mode === 'cash')
+  if (cash.length === 0) return
+  const { currency } = await site.setting(tx, 'brand')
+  await sql.feedAll(
+    tx,
+    cash.map(({ seat: { game }, round, stake, now }) => ({
+      ...{ key: keyOf('jackpot-feed', round), game, currency, round, stake, now },
+    })),
+  )
+  const last = new Map(cash.map(({ seat: { game }, now }) => [game, now] as const))
+  for (const [game, now] of last) await tellMeter(tx, game, { now, soon: false })
+}
+
 type Opened = { title: Title; seat: Seat; round: string; stake: bigint; state: Plain; now: Date }
 
 /**

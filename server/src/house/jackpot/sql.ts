@@ -43,6 +43,21 @@ export const feed = (tx: Tx, { key, game, currency, round, stake, now }: Fed) =>
      and t.version = (select max(version) from house.jackpot_terms
                        where game = ${game} and currency = ${currency})`
 
+/** The shares of many stakes, each by the terms that are in force. */
+export const feedAll = (tx: Tx, fed: readonly Fed[]) => tx.run`
+  insert into house.jackpot_move (key, game, currency, kind, round, amount, version, at, pending)
+  select w.key, t.game, t.currency, 'feed', w.round, w.stake * t.feed / 10000, t.version, w.at, true
+    from unnest(${fed.map(({ key }) => key)}::uuid[], ${fed.map(({ game }) => game)}::text[],
+                ${fed.map(({ currency }) => currency)}::text[],
+                ${fed.map(({ round }) => round)}::uuid[],
+                ${fed.map(({ stake }) => stake)}::bigint[],
+                ${fed.map(({ now }) => now)}::timestamptz[])
+         as w(key, game, currency, round, stake, at)
+    join house.jackpot_terms t on t.game = w.game and t.currency = w.currency
+   where w.stake * t.feed >= 10000
+     and t.version = (select max(version) from house.jackpot_terms
+                       where game = w.game and currency = w.currency)`
+
 /** Takes back what rounds brought that are undone: each once, whatever of them fed a pool. */
 export const unfeed = (tx: Tx, { rounds, now }: { rounds: readonly string[]; now: Date }) => tx.run`
   insert into house.jackpot_move (key, game, currency, kind, round, amount, version, at, pending)
