@@ -1,4 +1,4 @@
-import { fishingGame, liveGames, pokerGame, type SiteMessage } from '@balai/contract'
+import { fishingGame, liveGames, pokerGame, type SiteMessage, sportsGames } from '@balai/contract'
 import { createRoot } from 'react-dom/client'
 import './play.css'
 import { fetchArt } from './art/index.ts'
@@ -97,6 +97,8 @@ if (launch.game === fishingGame)
   void import('./fish/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
 else if (launch.game === pokerGame)
   void import('./poker/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
+else if (sportsGames.some((game) => game === launch.game))
+  void import('./sports/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
 else if (liveGames.includes(launch.game))
   void import('./live/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
 else {

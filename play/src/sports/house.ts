@@ -1,0 +1,65 @@
+import { createCaller, Unreachable } from '@balai/client'
+import {
+  type Lang,
+  type Sport,
+  type SportsHall,
+  type SportsPick,
+  type SportsPolicy,
+  sports,
+} from '@balai/contract'
+
+export type Leg = { event: string; picks: SportsPick[] }
+export type Asked = { legs: Leg[]; sizes: number[] }
+type Listed = {
+  sport: Sport
+  when: 'live' | 'ahead' | 'over'
+  league?: string | undefined
+  words?: string | undefined
+  after?: string | undefined
+}
+
+/** What is asked for without what was left out. */
+const given = <Of extends object>(of: Of) =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Of]: Exclude<Of[Key], undefined>
+  }
+
+/** The house over HTTP. The seat's token lives here and nowhere else. */
+export function reachSports(origin: string, lang: () => Lang) {
+  let token: string | undefined
+  const call = createCaller({ origin, token: () => token, lang })
+  const key = () => ({ key: crypto.randomUUID() })
+  return {
+    async enter(code: string) {
+      const answer = await call(sports.enterSports, { code })
+      if (answer.given) token = answer.given.token
+      return answer
+    },
+    hall: async () => (await call(sports.sportsHall, undefined)).given,
+    events: async (of: Listed) => (await call(sports.sportsEvents, given(of))).given,
+    event: (id: string) => call(sports.sportsEvent, { id }),
+    price: (slip: Asked) => call(sports.priceSlip, slip),
+    lay: (slip: Asked & { prices: number[]; each: bigint; policy: SportsPolicy }, intent: string) =>
+      call(sports.laySports, slip, { key: intent }),
+    tickets: async (which: 'open' | 'over', after?: string) =>
+      (await call(sports.sportsTickets, given({ which, after }))).given,
+    ticket: async (id: string) => (await call(sports.sportsTicket, { id })).given,
+    quote: (ticket: string, part: number) => call(sports.quoteCashOut, { ticket, part }, key()),
+    take: (quote: string, tolerant: boolean) =>
+      call(sports.takeCashOut, { quote, tolerant }, key()),
+    rule: (ticket: string, atLeast: bigint | null) =>
+      call(sports.ruleCashOut, { ticket, atLeast }, key()),
+    share: (slip: Asked) => call(sports.shareSlip, slip, key()),
+    shared: (code: string) => call(sports.sharedSlip, { code }),
+    keep: (of: Pick<SportsHall, 'format' | 'policy'>) => call(sports.setSports, of, key()),
+    favourite: async (league: string, on: boolean) =>
+      (await call(sports.sportsFavourite, { league, on }, key())).given,
+  }
+}
+export type SportsHouse = ReturnType<typeof reachSports>
+
+/** Nothing where nobody answers: what was known stands. */
+export function unreached(error: unknown): undefined {
+  if (error instanceof Unreachable) return undefined
+  throw error
+}

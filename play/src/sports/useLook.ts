@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { unreached } from './house.ts'
+
+export type Looked<Of> = { found: Of | undefined; failing: boolean; again: () => void }
+
+/**
+ * Looks for something now and again every so often while the page is seen. What was found stays while nobody answers; with
+ * another key it is looked for anew.
+ */
+export function useLook<Of>(
+  key: string,
+  { look, everyMs }: { look: () => Promise<Of | undefined>; everyMs: number },
+): Looked<Of> {
+  const [at, setAt] = useState<{ key: string; found: Of | undefined; failing: boolean }>()
+  const newest = useRef(look)
+  newest.current = look
+  const current = useRef(key)
+  current.current = key
+  const again = useCallback(async () => {
+    const asked = current.current
+    const found = await newest.current().catch(unreached)
+    if (current.current !== asked) return
+    setAt((before) => ({
+      key: asked,
+      found: found ?? (before?.key === asked ? before.found : undefined),
+      failing: found === undefined,
+    }))
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is looked for at once
+  useEffect(() => {
+    void again()
+    const timer = setInterval(() => !document.hidden && void again(), everyMs)
+    return () => clearInterval(timer)
+  }, [key, everyMs, again])
+  const known = at?.key === key ? at : undefined
+  return { found: known?.found, failing: known?.failing ?? false, again: () => void again() }
+}
+
+/** Whole seconds until a moment, told anew each second; 0 behind it. */
+export function useSecondsTo(moment: Date | null): number {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (!moment) return
+    const timer = setInterval(() => tick((nth) => nth + 1), 250)
+    return () => clearInterval(timer)
+  }, [moment])
+  return moment ? Math.max(0, Math.ceil((moment.getTime() - Date.now()) / 1_000)) : 0
+}
