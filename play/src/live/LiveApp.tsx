@@ -1,11 +1,12 @@
-import type { Lang } from '@balai/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { GameId, Lang } from '@balai/contract'
+import { useMemo, useRef, useState } from 'react'
 import { moneyIn } from '../money.ts'
 import type { Port } from '../port.ts'
 import type { Door } from './begin.tsx'
 import type { LiveHouse, LiveSeat } from './house.ts'
 import { LiveTable } from './LiveTable.tsx'
-import { type Player, sitDown } from './table.ts'
+import { ManyTables } from './many/ManyTables.tsx'
+import { useTables } from './useTables.ts'
 import { type T, wordsIn } from './words/index.ts'
 
 type Props = { door: Door; lang: Lang; house: LiveHouse; port: Port; onRetry: () => void }
@@ -30,33 +31,32 @@ export function LiveApp({ door, lang, house, port, onRetry }: Props) {
   }
 }
 
-const wait = (ms: number, then: () => void) => {
-  const timer = setTimeout(then, ms)
-  return () => clearTimeout(timer)
-}
+/** As many tables as are shown beside each other. */
+const manyMost = 4
 
 type SeatedProps = { t: T; lang: Lang; house: LiveHouse; port: Port; seat: LiveSeat }
 
-/** A seat at one table, for as long as it is open. */
+/** A seat at one table, or at four beside each other. */
 function Seated({ t, lang, house, port, seat }: SeatedProps) {
-  const [player, setPlayer] = useState<Player>()
   const played = useRef<(code?: string) => void>(() => {})
+  const [one, go] = useState<GameId | undefined>(seat.title)
+  const [chosen, choose] = useState(() => seat.tables.slice(0, manyMost).map(({ table }) => table))
+  const players = useTables({ house, seat, tables: one ? [one] : chosen, played })
   const money = useMemo(() => moneyIn(lang, seat.currency, seat.exponent), [lang, seat])
-  useEffect(() => {
-    const sat = sitDown({
-      ...{ house, seat, table: seat.title, wait, now: () => performance.now() },
-      played: (code) => played.current(code),
-    })
-    setPlayer(sat)
-    const online = () => sat.hurry()
-    window.addEventListener('online', online)
-    return () => {
-      window.removeEventListener('online', online)
-      sat.close()
-    }
-  }, [house, seat])
+  const [player] = players
+  const top = { t, lang, house, port, seat, money, played }
   if (!player) return <Page head={t('loading')} busy />
-  return <LiveTable {...{ t, lang, house, port, seat, money, player, played }} />
+  if (one) return <LiveTable {...top} player={player} onMany={() => go(undefined)} />
+  return (
+    <ManyTables
+      {...top}
+      players={players}
+      chosen={chosen}
+      most={manyMost}
+      onChoose={choose}
+      onOpen={go}
+    />
+  )
 }
 
 type PageProps = { head: string; text?: string; act?: [string, () => void]; busy?: boolean }

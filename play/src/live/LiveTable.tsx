@@ -1,17 +1,15 @@
-import type { Lang, RealityWay } from '@balai/contract'
+import type { Lang } from '@balai/contract'
 import { memo, useState, useSyncExternalStore } from 'react'
-import { useSeconds, useSitting } from '../fish/useSitting.ts'
-import { clockFace, type Money } from '../money.ts'
-import type { Port } from '../port.ts'
-import { RealitySheet } from '../screens/RealitySheet.tsx'
+import type { Money } from '../money.ts'
 import { isStill } from '../stillness.ts'
 import { Board as CardBoard } from './baccarat/Board.tsx'
 import { Chips as Tray } from './Chips.tsx'
 import { DrawnBoard } from './drawn/Board.tsx'
 import { Results } from './drawn/Results.tsx'
 import { FairSheet } from './FairSheet.tsx'
-import type { LiveHouse, LiveSeat } from './house.ts'
+import type { LiveSeat } from './house.ts'
 import { Page } from './LiveApp.tsx'
+import { LiveTop, type TopProps } from './LiveTop.tsx'
 import type { BoardProps } from './Place.tsx'
 import { Ring } from './Ring.tsx'
 import { Roads } from './Roads.tsx'
@@ -22,14 +20,10 @@ import { isOfCards, showMs } from './show.ts'
 import { Told } from './Told.tsx'
 import type { Player, Sight } from './table.ts'
 import { useClock } from './useClock.ts'
-import { ofHouse, type T } from './words/index.ts'
+import type { T } from './words/index.ts'
 
 export type Around = { t: T; lang: Lang; money: Money; seat: LiveSeat; player: Player }
-type Props = Around & {
-  house: LiveHouse
-  port: Port
-  played: { current: (code?: string) => void }
-}
+type Props = TopProps & { player: Player; onMany: () => void }
 type View = NonNullable<Sight['view']>
 
 /** What came lies open so long before the table says that it is settled. */
@@ -43,6 +37,14 @@ function shownMs({ round }: View, now: number): number {
   return Math.min(ms, Math.max(0, ms - (round.until.getTime() - aheadOfEndMs - now)))
 }
 
+/** What came as far as it is to be seen at a moment: whole, once all of it was. */
+export function seenOf(view: View, now: number) {
+  const { outcome } = view.round
+  const ms = shownMs(view, now)
+  const seen = outcome !== null && ms >= showMs(outcome)
+  return { ms, seen, came: seen ? outcome : null }
+}
+
 // Time goes on with each picture; what lies on the table does not change with it.
 const Board = memo(function Board(props: BoardProps) {
   const { kind } = props.view.terms
@@ -52,14 +54,11 @@ const Board = memo(function Board(props: BoardProps) {
 const Chips = memo(Tray)
 
 /** A table that many sit at: what is dealt, where chips lie, what came before. */
-export function LiveTable(props: Props) {
-  const { player, played, house, port, seat, t, lang, money } = props
+export function LiveTable({ player, onMany, ...top }: Props) {
+  const { port, house, seat, t, lang, money } = top
   const sight = useSyncExternalStore(player.watch, player.get)
   const [sheet, show] = useState<'rules' | 'fair'>()
   const [worth, setWorth] = useState<bigint>()
-  const { sitting, look, ask } = useSitting(house, { cash: seat.mode === 'cash' })
-  played.current = look
-  const time = clockFace(lang, useSeconds(sitting))
   const { view } = sight
   const moves = view?.terms.kind === 'roulette' || view?.round.phase === 'dealt'
   const now = useClock(sight.aheadMs, moves || view?.round.phase === 'betting')
@@ -68,44 +67,24 @@ export function LiveTable(props: Props) {
     return <Page head={t('expired')} text={t('expired.about')} act={[t('again'), again]} />
   if (!view) return <Page head={t('loading')} busy />
   const { round, terms } = view
-  const ms = shownMs(view, now)
-  const seen = round.outcome !== null && ms >= showMs(round.outcome)
-  const came = seen ? round.outcome : null
+  const { ms, seen, came } = seenOf(view, now)
   const chip = worth ?? terms.chips[1] ?? terms.chip
   const around: Around = { t, lang, money, seat, player }
-
-  const answer = async (way: RealityWay) => {
-    if (!(await house.answerReality(way))) return false
-    await ask()
-    const to = { history: 'history', break: 'break', stop: 'lobby' } as const
-    if (way !== 'go-on') port.tell({ name: 'leave', body: { to: to[way] } })
-    return true
-  }
-
   return (
     <main className="live" data-phase={round.phase} data-kind={terms.kind}>
-      <header className="live-top">
-        <div className="live-name">
-          <h1>{terms.name}</h1>
-          <p>
-            <span className="live-by">{t('dealt-by')}</span>
-            {seat.mode === 'demo' && <span className="demo">{t('demo')}</span>}
-          </p>
-        </div>
-        <dl className="live-facts">
-          <Fact name={t('balance')} value={money(sight.balance)} />
-          {sitting && <Fact name={t('net')} value={money(sitting.net, 'always')} />}
-          <Fact name={t('time')} value={time} />
-        </dl>
-        <div className="live-doors">
-          <button type="button" className="plain-button" onClick={() => show('rules')}>
-            {t('rules')}
+      <LiveTop {...top} name={terms.name} balance={sight.balance}>
+        {seat.tables.length > 1 && (
+          <button type="button" className="plain-button" onClick={onMany}>
+            {t('many')}
           </button>
-          <button type="button" className="plain-button" onClick={() => show('fair')}>
-            {t('fair')}
-          </button>
-        </div>
-      </header>
+        )}
+        <button type="button" className="plain-button" onClick={() => show('rules')}>
+          {t('rules')}
+        </button>
+        <button type="button" className="plain-button" onClick={() => show('fair')}>
+          {t('fair')}
+        </button>
+      </LiveTop>
       <section className="live-stage" aria-label={t('stage')}>
         <Hall view={view} />
         <div className="live-said">
@@ -135,21 +114,6 @@ export function LiveTable(props: Props) {
       {sheet === 'fair' && (
         <FairSheet {...around} house={house} view={view} onClose={() => show(undefined)} />
       )}
-      {sitting?.due && (
-        <RealitySheet t={ofHouse(lang)} onAnswer={answer}>
-          <dl>
-            <Fact name={t('time')} value={time} />
-            <Fact name={t('net')} value={money(sitting.net, 'always')} />
-          </dl>
-        </RealitySheet>
-      )}
     </main>
   )
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)

@@ -9,7 +9,7 @@ import {
 } from '@balai/contract'
 import * as z from 'zod/mini'
 import type { LiveHouse, LiveSeat } from './house.ts'
-import { openRooms } from './line.ts'
+import type { OpenLine } from './shared-line.ts'
 
 type View = z.output<typeof LiveView>
 
@@ -34,12 +34,16 @@ export type Sight = {
   paid: { stake: bigint; win: bigint } | undefined
 }
 
+export type Purse = { balance: bigint; version: bigint }
+
 type Wanted = {
   house: LiveHouse
   seat: LiveSeat
   table: GameId
+  openLine: OpenLine
   now: () => number
-  wait: (ms: number, then: () => void) => () => void
+  /** The purse is another now, at whatever table. */
+  pursed: (purse: Purse) => void
   /** Chips were taken, refused with that code, or paid. */
   played: (code?: string) => void
 }
@@ -52,7 +56,7 @@ const added = (chips: readonly LiveChip[], more: readonly LiveChip[]): LiveChip[
 const sumOf = (chips: readonly LiveChip[]) => chips.reduce((sum, { stake }) => sum + stake, 0n)
 
 /** A player at one table: what is to be seen of it, and chips that are sent one after another. */
-export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
+export function sitDown({ house, seat, table, openLine, now, pursed, played }: Wanted) {
   const watchers = new Set<() => void>()
   let sight: Sight = {
     ...{ view: undefined, here: false, over: false, aheadMs: Number.NEGATIVE_INFINITY },
@@ -67,8 +71,11 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
     sight = { ...sight, ...change, pending: added(sending, queue) }
     for (const tell of watchers) tell()
   }
-  const purse = ({ balance, version }: { balance: bigint; version: bigint }) =>
-    version >= sight.version ? { balance, version } : {}
+  const purse = ({ balance, version }: Purse) => {
+    if (version < sight.version) return {}
+    if (version > sight.version) pursed({ balance, version })
+    return { balance, version }
+  }
   const ahead = (moment: Date) => ({
     // The least delayed message is the nearest to the truth.
     aheadMs: Math.max(sight.aheadMs, moment.getTime() - now()),
@@ -78,8 +85,7 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
   }
   const own = (mine: LiveOwn) => onView((view) => ({ ...view, mine }))
 
-  const line = openRooms({
-    ...{ origin: house.origin, token: house.token(), rooms: [table], wait },
+  const line = openLine(table, {
     here: (here) => set({ here }),
     ended: () => set({ over: true }),
     hear,
@@ -209,6 +215,7 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
     now() + sight.aheadMs < sight.view.round.closesAt.getTime()
 
   return {
+    table,
     get: () => sight,
     watch: (tell: () => void) => {
       watchers.add(tell)
@@ -226,6 +233,10 @@ export function sitDown({ house, seat, table, now, wait, played }: Wanted) {
     clear: () => takeBack('clear'),
     /** Takes back the chips that were laid last. */
     undo: () => takeBack('undo'),
+    /** The purse as another table was told of it. */
+    pursed: ({ balance, version }: Purse) => {
+      if (version > sight.version) set({ balance, version })
+    },
     hurry: line.hurry,
     close: line.close,
   }
