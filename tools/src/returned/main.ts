@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { titles } from '../../../server/src/house/titles.ts'
 import { startProduct } from '../product.ts'
+import { patiently } from './asking.ts'
 import { cpuBelow } from './cpu.ts'
 import { auditor, giveMuch, measuredAt } from './house.ts'
 import { plant } from './planted.ts'
@@ -112,6 +113,7 @@ async function measure(): Promise<number> {
     `\n${ran.played.toLocaleString('en')} rounds by HTTP in ${ran.seconds.toFixed(0)} s: ${rate} a second, ${members} members`,
   )
   console.log(`milliseconds of the processors a round: ${spent}`)
+  if (ran.asked.again > 0) console.log(`asked again by the same key: ${ran.asked.again} times`)
   const rows = [...ran.tallies].map(([name, tally]) => {
     const title = chosen.find((id) => boughtOf(id) === name) ?? name
     const { certified: plain, stakes, file } = titleOf(title)
@@ -173,10 +175,10 @@ async function measure(): Promise<number> {
 
 /** What the house has measured, once it has heard of every round: it counts each minute. */
 async function houseMeasured(tallies: ReadonlyMap<string, Tally>) {
-  const token = await auditor(product.url)
-  const tries = 60
+  const token = await patiently(() => auditor(product.url))
+  const tries = 150
   for (let n = 0; ; n++) {
-    const found = await measuredAt(product.url, token)
+    const found = await patiently(() => measuredAt(product.url, token))
     const by = new Map(found.map((one) => [String(one.game), one] as const))
     const all = values.titles
       .split(',')

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { house } from '@balai/contract'
 import { type Title, titles } from '../../../server/src/house/titles.ts'
 import { chanceOf } from '../chaos/chance.ts'
-import { call, parsed, register, sit } from '../chaos/seat.ts'
+import { register, sit } from '../chaos/seat.ts'
+import { asking, patiently, Stopped } from './asking.ts'
 import { keptLine } from './line.ts'
 import { oneRound, playerOf } from './play.ts'
 import { add, boughtOf, nothing, type Tally, wholeOf } from './tally.ts'
@@ -32,12 +30,11 @@ export type Ran = {
   seconds: number
   /** Rounds of this run alone. */
   played: number
+  /** How often something was asked a second time, because no answer had come or the house had none yet. */
+  asked: { again: number }
 }
 
 const everyMs = 5_000
-
-/** A refusal that ends the play of a title, and is no mistake of the tool. */
-class Stopped extends Error {}
 
 /**
  * Plays so many rounds of each title by the house's own calls, many members at once, each title by turns,
@@ -50,6 +47,7 @@ export async function run({ url, members, progress, over, ...asked }: Asked): Pr
   for (const title of asked.titles)
     left.set(title, Math.max(0, each - wholeOf(tallies, title).rounds))
   const stopped = new Set<string>()
+  const again = { again: 0 }
   const began = performance.now()
   let [played, told] = [0, began]
 
@@ -62,7 +60,7 @@ export async function run({ url, members, progress, over, ...asked }: Asked): Pr
 
   async function member(nth: number) {
     const chance = chanceOf(asked.seed, `member ${nth} of run ${asked.nth}`)
-    const session = await register(url, chance)
+    const session = await patiently(() => register(url, chance))
     const line = keptLine(url)
     const seats = new Map<string, string>()
     for (let turn = nth; ; turn++) {
@@ -70,13 +68,14 @@ export async function run({ url, members, progress, over, ...asked }: Asked): Pr
       if (!id || over()) return line.close()
       const count = Math.min(batch, left.get(id) ?? 0)
       left.set(id, (left.get(id) ?? 0) - count)
-      const token = seats.get(id) ?? (await sit(url, session, { title: id, chance })).token
+      const token =
+        seats.get(id) ?? (await patiently(() => sit(url, session, { title: id, chance }))).token
       seats.set(id, token)
       const player = players.get(id)?.(chance() * 2 ** 32)
       if (!player) throw new Error(id)
       try {
         for (let i = 0; i < count && !over(); i++) {
-          const round = await oneRound(asking(line, token), player)
+          const round = await oneRound(asking(line, token, again), player)
           const name = round.bought ? boughtOf(id) : id
           tallies.set(name, add(tallies.get(name) ?? nothing, round))
           played++
@@ -90,8 +89,11 @@ export async function run({ url, members, progress, over, ...asked }: Asked): Pr
       }
     }
   }
-  await Promise.all(Array.from({ length: members }, (_, nth) => member(nth)))
-  return { tallies, stopped, played, seconds: (performance.now() - began) / 1000 }
+  const ends = await Promise.allSettled(Array.from({ length: members }, (_, nth) => member(nth)))
+  // What the others played is theirs, whatever became of one: the house counts it too.
+  progress(played, tallies)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return { tallies, stopped, played, asked: again, seconds: (performance.now() - began) / 1000 }
 }
 
 export function titleOf(id: string): Title {
@@ -99,30 +101,3 @@ export function titleOf(id: string): Title {
   if (!title) throw new Error(`no title ${id}; there are ${[...titles.keys()].join(', ')}`)
   return title
 }
-
-const tries = 5
-type Line = ReturnType<typeof keptLine>
-
-/** Asks until it is answered: the same key, so that nothing is played twice. */
-const asking =
-  (line: Line, token: string) =>
-  async (path: string, body: object): Promise<unknown> => {
-    const key = randomUUID()
-    for (let n = 0; ; n++) {
-      const answer = await line.ask(call(path, { token, key, body })).catch((error) => {
-        if (n >= tries) throw error
-      })
-      if (!answer) {
-        await pause(200)
-        continue
-      }
-      const { success, code, value } = parsed(answer)
-      if (success) return value
-      if (code === 'game-closed') throw new Stopped(code)
-      if (code !== 'reality-check') throw new Error(`${path} answered ${answer.text}`)
-      const way = { way: 'go-on' }
-      await line.ask(call(house.answerReality.path, { token, key: randomUUID(), body: way }))
-      // What is refused is remembered by its key.
-      return asking(line, token)(path, body)
-    }
-  }
