@@ -9,7 +9,7 @@ import {
   ProvedCard,
   SeatNth,
 } from './poker-shapes.ts'
-import { Minor, Moment } from './words.ts'
+import { Minor, Moment, RoundId } from './words.ts'
 
 /** The house's own poker, by which a launch and a record know it. */
 export const pokerGame = 'meja-nusantara'
@@ -136,6 +136,17 @@ export const poker = {
     for: 'anyone',
     takes: z.object({ room: PokerRoomId, nth: Nth }),
     gives: PokerHand,
+    refuses: ['round-unknown'],
+  }),
+  fairPokerSitting: query('/wps/fair/poker/sitting', {
+    about: 'The hands of a sitting or of an entry in a tournament, for anyone who has its round.',
+    for: 'anyone',
+    takes: z.object({ round: RoundId, from: z.optional(Nth) }),
+    gives: z.object({
+      names: z.object({ ID: z.string(), EN: z.string() }),
+      hands: z.array(z.object({ room: PokerRoomId, nth: z.int(), at: Moment, pot: Minor })),
+      next: z.nullable(z.int()),
+    }),
     refuses: ['round-unknown'],
   }),
 }

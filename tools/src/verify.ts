@@ -1,28 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { fishing, house, live, promotions } from '@balai/contract'
+import { fishing, house, live, poker, promotions } from '@balai/contract'
 import { lotteryDraws } from '@balai/contract/lottery-draws'
 import { isDealt, verifyDealtText } from './verify-dealt.ts'
+import { isHand, verifyHandText } from './verify-hand.ts'
 import { isRaffle, verifyRaffleText } from './verify-raffle.ts'
 import { isDraw, type Said, verifyText } from './verify-record.ts'
 import { isShots, verifyShotsText, wholeSitting } from './verify-shots.ts'
 
-// `tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] [--at URL]`: verifies rounds, the
+// `tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] |
+// --hand TABLE/NUMBER [--at URL]`: verifies rounds, a hand of poker, the
 // shots of a sitting at the fishing (a round of the books too), a raffle, or a draw of a lottery with all its tickets; says
 // a line of each, and ends with 0 only when all of it holds.
 const answerWithinMs = 10_000
 
 const usage =
-  'usage: tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] [--at http://localhost:3000]'
+  'usage: tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] | --hand TABLE/NUMBER [--at http://localhost:3000]'
 
 const { values, positionals } = asked()
-const { raffle, draw } = values
-const asks = [raffle, draw, positionals[0]].filter((one) => one !== undefined)
+const { raffle, draw, hand } = values
+const asks = [raffle, draw, hand, positionals[0]].filter((one) => one !== undefined)
 if (asks.length !== 1) fail(usage)
 
 if (raffle !== undefined)
   say(verifyRaffleText(await fetched(promotions.raffle, { activity: raffle })))
 if (draw !== undefined) say(await verifiedDraw(draw))
+if (hand !== undefined) say(await verifiedHand(hand))
 for (const what of positionals) say(await verified(what))
 
 function say({ ok, text }: Said) {
@@ -36,6 +39,7 @@ async function verified(what: string) {
   if (isRound) return verifiedRound(what.toLowerCase())
   const text = given(what)
   if (isShots(text)) return verifyShotsText(text)
+  if (isHand(text)) return verifyHandText(text)
   if (isDealt(text)) return verifyDealtText(text)
   if (isDraw(text)) return (await drawing()).verifyDrawText(text, { receipt: receiptGiven() })
   return isRaffle(text) ? verifyRaffleText(text) : verifyText(text)
@@ -56,6 +60,11 @@ async function verifiedDraw(draw: string) {
   const record = await fetched(lotteryDraws.draw, { game, numero })
   const { verifyDrawText, wholeTree } = await drawing()
   return verifyDrawText(record, { leaves: await wholeTree(page), receipt: receiptGiven() })
+}
+
+async function verifiedHand(hand: string) {
+  const [room = '', nth = ''] = hand.split('/')
+  return verifyHandText(await fetched(poker.fairPokerHand, { room, nth }), hand)
 }
 
 async function verifiedRound(id: string) {
@@ -79,6 +88,7 @@ function asked() {
         at: { type: 'string', default: 'http://localhost:3000' },
         raffle: { type: 'string' },
         draw: { type: 'string' },
+        hand: { type: 'string' },
         receipt: { type: 'string' },
       },
     })

@@ -128,7 +128,7 @@ function Door({ t, lang, house, money, own, ahead, onDone }: DoorProps) {
           <b>{t('tourney.full', { entries: own.entries, most: own.most })}</b>
         )}
         {mine.state === 'paid' && me && me.prize + me.bounties > 0n && (
-          <b className="tourney-won">{money(me.prize + me.bounties, 'always')}</b>
+          <b>{money(me.prize + me.bounties)}</b>
         )}
       </p>
       {mine.mayEnter && (

@@ -100,3 +100,26 @@ export const handsOf = (db: Db, { bucket, member, room, before, size }: Page) =>
      and (${before}::int is null or s.nth < ${before}::int)
    order by s.nth desc
    limit ${size}`
+
+const SatAt = z.object({ nameId: z.string(), nameEn: z.string() })
+
+/** Where somebody sat, by the round of the books that it was: a table, or a tournament. */
+export const satAt = (db: Db, round: string) => db.maybe(SatAt)`
+  select name_id as "nameId", name_en as "nameEn" from poker.room r
+   where r.id = (select room from poker.sitting where id = ${round} and entry is null and member is not null)
+  union all
+  select name_id, name_en from poker.tourney t
+   where t.id = (select tourney from poker.entry where id = ${round})`
+
+const OfSitting = z.object({ room: z.string(), nth: z.int(), at: z.date(), pot: z.bigint() })
+type Sat = { round: string; from: number; size: number }
+
+/** Hands in which a sitting was dealt in, or all sittings of an entry, in their order. */
+export const handsOfSitting = (db: Db, { round, from, size }: Sat) => db.many(OfSitting)`
+  select h.room, h.nth, h.at, h.pot
+    from poker.sitting s
+    join poker.hand_seat o on o.sitting = s.id
+    join poker.hand h on h.room = o.room and h.nth = o.nth
+   where s.id = ${round} or s.entry = ${round}
+   order by h.at, h.room, h.nth
+  offset ${from} limit ${size}`

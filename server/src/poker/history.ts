@@ -75,3 +75,20 @@ export async function ownHands(
   })
   return { items, next: found.length === pageSize ? (found.at(-1)?.nth ?? null) : null }
 }
+
+const sittingPage = 100
+
+/** The hands of a sitting, or of an entry in a tournament: what is published of each is asked for by its number. */
+export async function fairSitting(
+  db: Db,
+  { round, from = 0 }: { round: string; from?: number | undefined },
+) {
+  const sat = await hands.satAt(db, round)
+  if (!sat) return refuse('round-unknown')
+  const found = await hands.handsOfSitting(db, { round, from, size: sittingPage })
+  return {
+    names: { ID: sat.nameId, EN: sat.nameEn },
+    hands: found,
+    next: found.length === sittingPage ? from + sittingPage : null,
+  }
+}

@@ -1,5 +1,6 @@
 import { poker as calls, PokerView } from '@balai/contract'
 import { cardsHold } from '@balai/games/poker/shuffle'
+import { verifyHand } from '@balai/games/poker/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
@@ -91,6 +92,15 @@ test('[GAM-12] two sit, play a hand to the showdown and leave: purses, table and
   expect(value.shown.length).toBe(9)
   expect(cardsHold(value.root, value.seeds, value.shown)).toBe(true)
   expect(value.seeds).toEqual([{ seat: 0, seed: 'satu' }])
+  expect(verifyHand(value)).toEqual({ ok: true })
+  const whole = { room: jati, nth: hand!.nth }
+  // The round of the sitting opens to its hands, for whoever has it; nobody else's is told.
+  const round = (await roundOf(one))!.id
+  const sat = await salon.call(calls.fairPokerSitting, { body: { round } })
+  expect(sat.value.hands.map(({ room, nth }) => ({ room, nth }))).toEqual([whole])
+  expect(
+    await salon.call(calls.fairPokerSitting, { body: { round: salon.random.uuid() } }),
+  ).toMatchObject({ code: 'round-unknown' })
   const mine = await one.ask(calls.pokerHand, { room: jati, nth: String(hand!.nth) })
   expect(cardsHold(value.root, value.seeds, mine.value.own!.cards)).toBe(true)
   expect(textOfState(value)).not.toContain(hand!.secret)

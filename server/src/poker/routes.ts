@@ -2,7 +2,7 @@ import { poker } from '@balai/contract'
 import { serve } from '../platform/serve.ts'
 import { act, ask, note, seed } from './act.ts'
 import { enter, hall, roomList } from './hall.ts'
-import { fairHand, ownHand, ownHands } from './history.ts'
+import { fairHand, fairSitting, ownHand, ownHands } from './history.ts'
 import { bring, sit } from './sit.ts'
 
 /** `siteUrl` is the site that frames the game. */
@@ -21,4 +21,5 @@ export const routes = ({ siteUrl }: { siteUrl: string }) =>
     pokerHands: ({ db, takes, who }) => ownHands(db, { ...who, ...takes }),
     pokerHand: ({ db, takes, who }) => ownHand(db, { ...who, ...takes }),
     fairPokerHand: ({ db, takes }) => fairHand(db, takes),
+    fairPokerSitting: ({ db, takes }) => fairSitting(db, takes),
   })

@@ -22,6 +22,11 @@ const DealtProof = lazy(() =>
   import('./DealtProof.tsx').then((own) => ({ default: own.DealtProof })),
 )
 
+/** Nor has a sitting at poker, which is many hands. */
+const PokerHands = lazy(() =>
+  import('./PokerHands.tsx').then((own) => ({ default: own.PokerHands })),
+)
+
 /** A round worked out again in this browser, step by step, and shown as it was played. */
 export function Proof({ round, purse }: { round: RoundId; purse: Purse }) {
   const { t } = useWords()
@@ -31,7 +36,9 @@ export function Proof({ round, purse }: { round: RoundId; purse: Purse }) {
       <Suspense fallback={<SkeletonCard />}>
         <DealtProof
           {...{ round, purse }}
-          otherwise={<SittingProof sitting={round} purse={purse} />}
+          otherwise={
+            <PokerHands round={round} otherwise={<SittingProof sitting={round} purse={purse} />} />
+          }
         />
       </Suspense>
     )

@@ -10,15 +10,41 @@ import { useWords } from '../words/words.tsx'
 
 // The mathematics comes only with a round or a draw to check.
 const DrawProof = lazy(() => import('./DrawProof.tsx').then((own) => ({ default: own.DrawProof })))
+const HandProof = lazy(() => import('./HandProof.tsx').then((own) => ({ default: own.HandProof })))
 const Proof = lazy(() => import('./Proof.tsx').then((own) => ({ default: own.Proof })))
 
+const handOf = /^([a-z0-9][a-z0-9-]{0,63})\/(\d{1,9})$/
 const drawOf = /^([a-z0-9][a-z0-9-]{0,39})\/([0-9A-Za-z-]{1,40})$/
 
-/** Anyone may check any finished round of which they have the id, and any draw by its name. */
+/** Anyone may check any finished round of which they have the id, any draw by its name and any hand of poker by its table. */
 export function Verify() {
   const { search } = useAt()
-  const [, game, numero] = drawOf.exec(new URLSearchParams(search).get('draw') ?? '') ?? []
+  const asked = new URLSearchParams(search)
+  const [, room, nth] = handOf.exec(asked.get('hand') ?? '') ?? []
+  if (room && nth) return <OneHand key={search} room={room} nth={Number(nth)} />
+  const [, game, numero] = drawOf.exec(asked.get('draw') ?? '') ?? []
   return game && numero ? <OneDraw key={search} game={game} numero={numero} /> : <OneRound />
+}
+
+function OneHand(hand: { room: string; nth: number }) {
+  const { t } = useWords()
+  const drawn = useDrawn()
+  return (
+    <div className="stack verify">
+      <header className="page-head batik">
+        <h1 className="d-32">{t('fair.handTitle')}</h1>
+        <p className="num">
+          {hand.room} · {hand.nth}
+        </p>
+        <p className="text-muted">{t('fair.handLead')}</p>
+      </header>
+      {drawn && (
+        <Suspense fallback={<SkeletonCard />}>
+          <HandProof {...hand} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 function OneDraw(draw: { game: string; numero: string }) {

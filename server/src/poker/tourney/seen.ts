@@ -11,6 +11,12 @@ import { tableRoom } from './start.ts'
 
 const fieldOf = ({ field }: sql.TourneyRow) => (field === null ? null : stateOf<Field>(field))
 
+/** What it pays in all as it stands; of one that waits for all to come, what it will be. */
+function poolAt(row: sql.TourneyRow) {
+  const waits = row.phase === 'open' && row.startsAt === null
+  return row.paid ?? poolOf({ ...row, entries: waits ? row.most : row.entries })
+}
+
 /** A tournament as it is listed. */
 export function listed(row: sql.TourneyRow, now: Date): Tourney {
   const {
@@ -20,7 +26,7 @@ export function listed(row: sql.TourneyRow, now: Date): Tourney {
     nth: __,
     purse: ___,
     structure: ____,
-    paid,
+    paid: _______,
     field: _____,
     ...rest
   } = row
@@ -31,7 +37,7 @@ export function listed(row: sql.TourneyRow, now: Date): Tourney {
     names: { ID: nameId, EN: nameEn },
     left: field ? leftIn(field).length : row.phase === 'open' ? row.entries : 0,
     open: mayEnter(row, [], now) && row.entries < row.most,
-    pool: paid ?? poolOf(row),
+    pool: poolAt(row),
   }
 }
 
@@ -68,7 +74,7 @@ export async function wholeOf(
   const structure = stateOf<Structure>(row.structure)
   const entries = await sql.entriesOf(db, row.id)
   const field = fieldOf(row)
-  const pool = row.paid ?? poolOf(row)
+  const pool = poolAt(row)
   const counted = Math.max(row.entries, row.phase === 'open' ? row.least : 0)
   const left = field ? leftIn(field) : []
   const tables = field?.tables ?? []

@@ -2,7 +2,7 @@ import type { Level, Structure } from '@balai/games/poker/tourney/clock'
 
 const minuteMs = 60_000
 
-/** Blinds of levels, in chips; an ante of an eighth of the big blind from the fourth level on. */
+/** Blinds of levels, in chips; an ante of a tenth of the big blind from the fourth level on. */
 const levels: readonly Level[] = [
   10n,
   15n,
@@ -16,7 +16,7 @@ const levels: readonly Level[] = [
   400n,
   600n,
   1_000n,
-].map((small, nth) => ({ small, big: 2n * small, ante: nth < 3 ? 0n : small / 4n }))
+].map((small, nth) => ({ small, big: 2n * small, ante: nth < 3 ? 0n : small / 5n }))
 
 /** Tournaments of one kind that follow one another. Money is in minor units. */
 export type Series = {

@@ -1,5 +1,6 @@
 import { pokerTourney as calls, poker } from '@balai/contract'
 import { cardsHold } from '@balai/games/poker/shuffle'
+import { verifyHand } from '@balai/games/poker/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
@@ -113,6 +114,10 @@ test('[GAM-12] three pay into a sit and go, play it to its end, and the pool is 
   }
   const hand = await salon.call(poker.fairPokerHand, { body: { room, nth: '1' } })
   expect(hand.value.rules).toMatchObject({ small: 10n, big: 20n })
+  expect(verifyHand(hand.value)).toEqual({ ok: true })
+  // An entry opens to its hands, at whatever tables they were.
+  const sat = await salon.call(poker.fairPokerSitting, { body: { round: rounds[0]!.round } })
+  expect(sat.value.hands[0]).toMatchObject({ room, nth: 1 })
   expect(cardsHold(hand.value.root, hand.value.seeds, hand.value.shown)).toBe(true)
 }, 120_000)
 
