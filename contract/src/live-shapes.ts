@@ -119,6 +119,12 @@ export type LiveView = z.output<typeof LiveView>
 /** Cash, or the play money of a seat that only tries. */
 export const LiveMode = z.enum(['cash', 'demo'])
 
+/** What may be said at a table, in the words of the house: free words belong to the chat room, which is looked after. */
+export const LiveHail = z.enum([
+  ...(['salam', 'semoga', 'mantap', 'selamat', 'sabar', 'kopi', 'terima-kasih', 'pamit'] as const),
+])
+export type LiveHail = z.output<typeof LiveHail>
+
 /** What happens at a table, in its order. */
 export const LiveEvent = z.discriminatedUnion('is', [
   z.object({ is: z.literal('opened'), round: LiveRound, newShoe: z.boolean() }),
@@ -129,6 +135,8 @@ export const LiveEvent = z.discriminatedUnion('is', [
   z.object({ is: z.literal('void'), nth: z.int(), until: Moment }),
   /** What lies there now of all who play with this money. */
   z.object({ is: z.literal('totals'), nth: z.int(), mode: LiveMode, totals: Totals }),
+  /** Somebody at the table said something, under the name that others know. */
+  z.object({ is: z.literal('hailed'), name: z.string(), phrase: LiveHail }),
   /** One’s own, told to oneself alone. */
   z.object({ is: z.literal('mine'), nth: z.int(), mode: LiveMode, mine: LiveOwn }),
 ])

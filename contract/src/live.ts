@@ -5,6 +5,7 @@ import { command, query } from './endpoint.ts'
 import {
   LiveCard,
   LiveChip,
+  LiveHail,
   LiveKind,
   LiveMode,
   LiveOutcome,
@@ -149,6 +150,14 @@ export const live = {
     takes: z.object({ table: GameId, nth: z.int() }),
     gives: LiveLaid,
     refuses: ['room-unknown', 'bets-closed', ...ofStakes],
+  }),
+  hail: command('/play/v1/live/hail', {
+    about:
+      'Says a phrase of the house to everybody at a table. Whoever may not write in the chat room says nothing here.',
+    for: 'game',
+    takes: z.object({ table: GameId, phrase: LiveHail }),
+    gives: z.object({}),
+    refuses: ['room-unknown', 'chat-quiet', 'chat-resting', 'chat-locked', 'chat-flood'],
   }),
   liveRounds: query('/play/v1/live/rounds', {
     about: 'Rounds of a table that are over, the last one first.',

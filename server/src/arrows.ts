@@ -23,7 +23,8 @@ export const arrows: Record<string, string[]> = {
   rooms: [],
   fishing: ['catalogue', 'wallet', 'wagers', 'protection', 'seamless'],
   tables: [
-    ...['audit', 'messages', 'catalogue', 'wallet', 'wagers', 'protection', 'seamless', 'rooms'],
+    ...['audit', 'messages', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'chat'],
+    ...['seamless', 'rooms'],
   ],
   poker: [
     ...['site', 'catalogue', 'identity', 'wallet', 'wagers', 'protection', 'seamless', 'rooms'],

@@ -26,6 +26,7 @@ import * as rooms from './rooms/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as sportsbook from './sportsbook/index.ts'
 import * as support from './support/index.ts'
+import * as tables from './tables/index.ts'
 import * as verification from './verification/index.ts'
 import * as wagers from './wagers/index.ts'
 import * as wallet from './wallet/index.ts'
@@ -70,6 +71,7 @@ export async function background(ground: Ground, url: string) {
     ...house.jackpotJobs,
     ...fishing.jobs,
     ...rooms.jobs,
+    ...tables.jobs,
     house.returnJob(ground.random),
     ...desk.jobs,
     ...desk.riskJobs(riskRules),

@@ -7,6 +7,7 @@ import { Chips as Tray } from './Chips.tsx'
 import { DrawnBoard } from './drawn/Board.tsx'
 import { Results } from './drawn/Results.tsx'
 import { FairSheet } from './FairSheet.tsx'
+import { Hails } from './Hails.tsx'
 import type { LiveSeat } from './house.ts'
 import { Page } from './LiveApp.tsx'
 import { LiveTop, type TopProps } from './LiveTop.tsx'
@@ -99,6 +100,7 @@ export function LiveTable({ player, onMany, ...top }: Props) {
         </div>
         <Scene {...around} view={view} ms={ms} seen={seen} now={now} />
         <Told {...around} sight={sight} view={view} came={came} />
+        <Hails t={t} player={player} sight={sight} />
         {!sight.here && <p className="live-away">{t('reconnecting')}</p>}
       </section>
       <Board {...around} view={view} sight={sight} chip={chip} came={came} />

@@ -5,6 +5,7 @@ import {
   house,
   type Lang,
   type LiveChip,
+  type LiveHail,
   live,
   type RealityWay,
   type Sitting,
@@ -32,6 +33,7 @@ export function reachLive(origin: string, lang: () => Lang) {
     /** Throws where nothing is known of what became of the chips. */
     lay: (at: At, chips: readonly LiveChip[]) => call(live.layChips, { ...at, chips: [...chips] }),
     clear: (at: At) => call(live.clearChips, at),
+    hail: (table: GameId, phrase: LiveHail) => call(live.hail, { table, phrase }),
     undo: (at: At) => call(live.undoChips, at),
     sitting: (): Promise<Sitting | undefined> =>
       call(house.sitting, undefined).then(({ given }) => given, unreached),

@@ -3,6 +3,7 @@ import {
   type GameId,
   type LiveChip,
   LiveEvent,
+  type LiveHail,
   type LiveOwn,
   LiveView,
   type ToGuest,
@@ -15,6 +16,12 @@ type View = z.output<typeof LiveView>
 
 /** What a player is told beside the table: a refusal, in the house's words, or that nothing is known yet. */
 export type Said = { is: 'refused'; message: string } | { is: 'unknown' } | undefined
+
+/** What somebody said at the table, and when it was heard. */
+export type Hailed = { id: number; name: string; phrase: LiveHail }
+/** So many are seen at once, each for so long. */
+const hailsMost = 4
+const hailMs = 6_000
 
 export type Sight = {
   view: View | undefined
@@ -32,11 +39,14 @@ export type Sight = {
   before: readonly LiveChip[]
   /** What the last round brought: told until the next takes chips. */
   paid: { stake: bigint; win: bigint } | undefined
+  /** What was said at the table of late, the oldest first. */
+  hails: readonly Hailed[]
 }
 
 export type Purse = { balance: bigint; version: bigint }
 
 type Wanted = {
+  wait: (ms: number, then: () => void) => () => void
   house: LiveHouse
   seat: LiveSeat
   table: GameId
@@ -56,12 +66,12 @@ const added = (chips: readonly LiveChip[], more: readonly LiveChip[]): LiveChip[
 const sumOf = (chips: readonly LiveChip[]) => chips.reduce((sum, { stake }) => sum + stake, 0n)
 
 /** A player at one table: what is to be seen of it, and chips that are sent one after another. */
-export function sitDown({ house, seat, table, openLine, now, pursed, played }: Wanted) {
+export function sitDown({ house, seat, table, openLine, now, wait, pursed, played }: Wanted) {
   const watchers = new Set<() => void>()
   let sight: Sight = {
     ...{ view: undefined, here: false, over: false, aheadMs: Number.NEGATIVE_INFINITY },
     ...{ balance: seat.balance, version: seat.version, pending: [], said: undefined },
-    ...{ before: [], paid: undefined },
+    ...{ before: [], paid: undefined, hails: [] },
   }
   let sending: readonly LiveChip[] = []
   let queue: readonly LiveChip[] = []
@@ -129,7 +139,8 @@ export function sitDown({ house, seat, table, openLine, now, pursed, played }: W
     } else if (event.is === 'totals') {
       if (event.mode === seat.mode && event.nth === round.nth)
         onView((now) => ({ ...now, totals: event.totals }))
-    } else if (event.is === 'mine') mineTold(event)
+    } else if (event.is === 'hailed') hailed(event)
+    else if (event.is === 'mine') mineTold(event)
     else if (event.nth === round.nth) {
       const phase = event.is
       const outcome = event.is === 'dealt' ? event.outcome : round.outcome
@@ -140,6 +151,23 @@ export function sitDown({ house, seat, table, openLine, now, pursed, played }: W
           ...now,
           past: [...now.past.filter(({ nth }) => nth !== round.nth), { nth: round.nth, outcome }],
         }))
+    }
+  }
+
+  let heard = 0
+  function hailed({ name, phrase }: Extract<LiveEvent, { is: 'hailed' }>) {
+    const id = ++heard
+    set({ hails: [...sight.hails, { id, name, phrase }].slice(-hailsMost) })
+    wait(hailMs, () => set({ hails: sight.hails.filter((one) => one.id !== id) }))
+  }
+
+  async function hail(phrase: LiveHail) {
+    try {
+      const answer = await house.hail(table, phrase)
+      if (!answer.given) set({ said: { is: 'refused', message: answer.message } })
+    } catch (error) {
+      // What was not heard was not said.
+      if (!(error instanceof Unreachable)) throw error
     }
   }
 
@@ -233,6 +261,7 @@ export function sitDown({ house, seat, table, openLine, now, pursed, played }: W
     clear: () => takeBack('clear'),
     /** Takes back the chips that were laid last. */
     undo: () => takeBack('undo'),
+    hail,
     /** The purse as another table was told of it. */
     pursed: ({ balance, version }: Purse) => {
       if (version > sight.version) set({ balance, version })

@@ -27,7 +27,7 @@ export function useTables({ house, seat, tables, played }: Sitting): readonly Pl
     for (const table of seat.tables.filter((one) => named.split(' ').includes(one.table)))
       sat.push(
         sitDown({
-          ...{ house, seat, table: table.table, openLine, now: () => performance.now() },
+          ...{ house, seat, table: table.table, openLine, wait, now: () => performance.now() },
           pursed: (purse) => {
             for (const one of sat) one.pursed(purse)
           },

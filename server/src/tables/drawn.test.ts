@@ -283,3 +283,32 @@ test('limits that staff set count from the next round on, and each round keeps i
     house.store.transact((tx) => tx.run`update tables.limits set most = 1 where table_id = ${of}`),
   ).rejects.toThrow(/permission denied/)
 })
+
+test('a phrase of the house is heard by all at the table under the name that others know; who is silenced says none, and nobody says many', async () => {
+  const [one, other] = [await sit(), await sit()]
+  await betting()
+  const line = await guestOn(salon.app, other.seat)
+  line.send({ do: 'watch', rooms: [table] })
+  await until(() => line.of('view').length === 1)
+  const say = (token: string, phrase = 'salam', of: string = table) =>
+    salon.call(live.hail, { token, body: { table: of, phrase } })
+  expect((await say(one.seat)).success).toBe(true)
+  await until(() => line.events(table).length >= 1)
+  expect(line.events(table)).toContainEqual({
+    ...{ is: 'hailed', phrase: 'salam', name: expect.stringContaining('•••') },
+  })
+  expect(JSON.stringify(line.heard)).not.toContain(one.member)
+  expect(await say(one.seat, 'x')).toMatchObject({ code: 'malformed' })
+  expect(await say(one.seat, 'salam', 'segara-kidul')).toMatchObject({ code: 'room-unknown' })
+  // Of those that are said at once, six are heard at the most.
+  const many = await Promise.all(Array.from({ length: 8 }, () => say(one.seat, 'mantap')))
+  expect(many.filter(({ success }) => success)).toHaveLength(5)
+  expect(many.find(({ success }) => !success)).toMatchObject({ code: 'chat-flood' })
+  await salon.store.transact((tx) =>
+    wagers.exclude(tx, {
+      ...{ ...other, until: new Date(Number(house.clock.now()) + 86_400_000) },
+      ...{ by: 'house', now: house.clock.now() },
+    }),
+  )
+  expect(await say(other.seat)).toMatchObject({ code: 'chat-resting' })
+})

@@ -1,4 +1,5 @@
 export { brought, deskRoutes } from './desk/index.ts'
+export { jobs } from './hail.ts'
 export { tableKind } from './kind.ts'
 export { putTables } from './listed.ts'
 export { memberData } from './member-data.ts'
