@@ -57,6 +57,30 @@ export type TeamMember = z.output<typeof TeamMember>
 export const TeamPlay = z.object({ member: MemberId, account: z.string(), ...play })
 export type TeamPlay = z.output<typeof TeamPlay>
 
+/** What somebody below won or lost, was given, paid in and was paid out, in minor units. */
+export const TeamProfit = z.object({
+  member: MemberId,
+  account: z.string(),
+  stake: Minor,
+  returned: Minor,
+  bonus: Minor,
+  deposited: Minor,
+  withdrawn: Minor,
+})
+export type TeamProfit = z.output<typeof TeamProfit>
+
+/** A bet of somebody below as it stands by now. */
+export const TeamBet = z.object({
+  round: RoundId,
+  game: GameId,
+  gameName: z.string(),
+  category: Category,
+  endedAt: Moment,
+  stake: Minor,
+  returned: Minor,
+})
+export type TeamBet = z.output<typeof TeamBet>
+
 /** What a day brought the caller, of a kind of game. */
 export const TeamIncome = z.object({
   /** On which it was counted: a bet that is undone later is taken from the day of its undoing. */
@@ -141,6 +165,21 @@ export const agentTeam = {
     for: 'agent',
     takes: z.object({ ...days, member: z.optional(MemberId), ...paging }),
     gives: page(TeamPlay),
+    refuses: ['days-invalid'],
+  }),
+  teamBets: query('/wps/agent/team/bets', {
+    about: 'The bets of somebody below in some days, the last first: they add up to their play.',
+    for: 'agent',
+    takes: z.object({ ...days, member: MemberId, ...paging }),
+    gives: page(TeamBet),
+    refuses: ['days-invalid'],
+  }),
+  teamProfit: query('/wps/agent/profit', {
+    about:
+      'What each below won or lost, was given, paid in and was paid out in some days; who won or lost most first.',
+    for: 'agent',
+    takes: z.object({ ...days, ...paging }),
+    gives: page(TeamProfit),
     refuses: ['days-invalid'],
   }),
   teamIncome: query('/wps/agent/income', {

@@ -179,7 +179,7 @@ test.each(looks)(
 
     const own = await enter('agent', look)
     const { page, centre } = own
-    const goes = (name: 'team' | 'betting' | 'income' | 'transactions') =>
+    const goes = (name: 'team' | 'betting' | 'profit' | 'income' | 'transactions') =>
       page.goto(new URL(`/agent/${name}`, product.url).href)
     await centre.getByText(w['agent.of_stake'], { exact: true }).first().waitFor()
     await seen(page, 'overview', look)
@@ -205,6 +205,16 @@ test.each(looks)(
     const download = page.waitForEvent('download')
     await centre.getByRole('button', { name: w['agent.file'] }).click()
     expect((await download).suggestedFilename()).toMatch(/^balai-play-.*\.csv$/)
+
+    // Who won or lost what, and from there to each bet.
+    await goes('profit')
+    await centre.getByRole('button', { name: new RegExp(`^${network.player}`) }).click()
+    await seen(page, 'profit', look)
+    await fine(own)
+    await centre.getByRole('link', { name: w['agent.seePlay'] }).click()
+    await centre.locator(`.agent-bet a[href$="${round.id}"]`).waitFor()
+    await seen(page, 'bets', look)
+    await fine(own)
 
     await goes('transactions')
     await centre.getByText(w['agent.flow_deposit'], { exact: true }).last().click()

@@ -175,6 +175,7 @@ export const routes = [
       '/agent/register',
       '/agent/team',
       '/agent/betting',
+      '/agent/profit',
       '/agent/income',
       '/agent/transactions',
       '/agent/transfer',

@@ -52,6 +52,11 @@ const calls: Readonly<Record<string, Naming | Bare>> = {
       [below, heir].map((member) => ({ member, from: day, to: day })),
     tree: true,
   },
+  teamBets: {
+    names: ({ below }, { day }) => [{ member: below, from: day, to: day }],
+    tree: true,
+  },
+  teamProfit: { takes: ({ day }) => [{ from: day, to: day }] },
   teamIncome: nobody,
   incomePlayers: { takes: ({ day }) => [{ day }] },
   incomeBets: { names: ({ below }, { day }) => [{ day, member: below }], tree: true },

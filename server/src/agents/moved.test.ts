@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { agentMoney } from '@balai/contract'
+import { agentMoney, agentTeam } from '@balai/contract'
 import { houseDay } from '@balai/contract/register-rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -120,6 +120,43 @@ test('[AGT-02] each table of the centre is taken as a file, of one’s own netwo
   const stranger = await agent()
   for (const table of ['team', 'play', 'income', 'transactions'])
     expect(await file(table, stranger)).toMatchObject({ rows: 0, next: null })
+})
+
+test('[AGT-02, AGT-05] what each below won or lost is the sum of their bets and movements, and opens to each bet; a bet undone is none, and of another line nothing is found', async () => {
+  const [top, other] = [await agent(), await agent()]
+  const [one, two] = [await agent(top), await agent(top)]
+  const bets = [
+    await network.plays(one, 50_000n, 20_000n),
+    await network.plays(one, 10_000n, 90_000n),
+    await network.plays(one, 7_000n),
+  ] as const
+  await network.counts(...bets, await network.plays(two, 1_000n))
+  await network.undoes(bets[2])
+  await network.counts(bets[2])
+  await network.paysIn(one, 3_000n)
+  await counts()
+  type Rows = { items: Record<string, string>[] }
+  const { items } = await wire.told<Rows>(agentTeam.teamProfit, {}, top)
+  expect(items).toMatchObject([
+    {
+      account: one.account,
+      stake: '60000',
+      returned: '110000',
+      deposited: String(10n ** 12n + 3_000n),
+    },
+    { account: two.account, stake: '1000', returned: '0', withdrawn: '0' },
+  ])
+  const asked = { member: one.member }
+  const made = await wire.told<Rows>(agentTeam.teamBets, asked, top)
+  expect(made.items.map(({ round }) => round).toSorted()).toEqual(
+    [bets[0].round, bets[1].round].toSorted(),
+  )
+  const sum = (key: string) => made.items.reduce((all, bet) => all + BigInt(bet[key] ?? ''), 0n)
+  expect([sum('stake'), sum('returned')]).toEqual([60_000n, 110_000n])
+  expect(await wire.told(agentTeam.teamBets, asked, other)).toEqual({ items: [], next: null })
+  expect(await wire.told(agentTeam.teamProfit, {}, other)).toEqual({ items: [], next: null })
+  const wrong = { from: '2026-02-30' }
+  expect(await wire.send(agentTeam.teamProfit, wrong, top)).toMatchObject({ code: 'days-invalid' })
 })
 
 const Count = z.object({ of: z.string(), count: z.int() })

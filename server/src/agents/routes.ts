@@ -6,6 +6,7 @@ import { teamFile } from './file.ts'
 import * as flows from './flows.ts'
 import * as links from './links.ts'
 import { openAccounts } from './open-accounts.ts'
+import * as profit from './profit.ts'
 import * as team from './team.ts'
 
 const own = ({ who, now }: { who: SignedIn; now: Date }) => ({ member: who.member, now })
@@ -16,6 +17,8 @@ export const teamRoutes = serve(agentTeam, {
   team: ({ db, takes, ...call }) => team.team(db, own(call), takes),
   setTeamRate: ({ tx, takes, ...call }) => team.setTeamRate(tx, own(call), takes),
   teamPlay: ({ db, takes, ...call }) => team.teamPlay(db, own(call), takes),
+  teamBets: ({ db, takes, lang, ...call }) => profit.teamBets(db, { ...own(call), lang }, takes),
+  teamProfit: ({ db, takes, ...call }) => profit.teamProfit(db, own(call), takes),
   teamIncome: ({ db, takes, ...call }) => team.teamIncome(db, own(call), takes),
   incomePlayers: ({ db, takes, ...call }) => team.incomePlayers(db, own(call), takes),
   incomeBets: ({ db, takes, lang, ...call }) => team.incomeBets(db, { ...own(call), lang }, takes),

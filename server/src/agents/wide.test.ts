@@ -7,6 +7,7 @@ import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { foldGrowth } from './count-sql.ts'
 import { teamFile } from './file.ts'
+import { teamBets, teamProfit } from './profit.ts'
 import * as team from './team.ts'
 
 /** The usual run is content with fewer, and measures the same. */
@@ -90,6 +91,8 @@ test(`[AGT-02] what an agent with ${members} below is told comes in time`, async
     players: await took(() => team.incomePlayers(db, own, { day })),
     bets: await took(() => team.incomeBets(db, { ...own, lang: 'ID' }, { day, member: idOf(1) })),
     play: await took(() => team.teamPlay(db, own, {})),
+    profit: await took(() => teamProfit(db, own, {})),
+    theirs: await took(() => teamBets(db, { ...own, lang: 'ID' }, { member: idOf(1) })),
   }
   if (process.env.LONG) process.stdout.write(`${JSON.stringify(times)}\n`)
   for (const [name, ms] of Object.entries(times)) expect(ms, name).toBeLessThan(mostMs)

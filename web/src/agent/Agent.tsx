@@ -22,6 +22,7 @@ const screens: Record<PageName, ComponentType> = {
   overview: lazy(() => import('./Overview.tsx')),
   team: lazy(() => import('./Team.tsx')),
   betting: lazy(() => import('./Betting.tsx')),
+  profit: lazy(() => import('./Profit.tsx')),
   income: lazy(() => import('./Income.tsx')),
   transactions: lazy(() => import('./Transactions.tsx')),
   register: lazy(() => import('./Register.tsx')),

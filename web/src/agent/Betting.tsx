@@ -9,6 +9,7 @@ import { Room } from '../member/Room.tsx'
 import { housePurse } from '../words/format.ts'
 import { type Spoken, useWords } from '../words/words.tsx'
 import { Failed } from './Failed.tsx'
+import { Listed } from './Listed.tsx'
 import { Stretches } from './Stretches.tsx'
 import { daysOfStretch, type Stretch } from './stretch.ts'
 import { TakeTable } from './TakeTable.tsx'
@@ -57,7 +58,8 @@ export default function Betting() {
             />
           </div>
         )}
-        {all.length > 0 && <TakeTable table="play" {...daysOfStretch(stretch, now)} />}
+        {named && all.length > 0 && <Bets member={named} days={daysOfStretch(stretch, now)} />}
+        {all.length > 0 && !named && <TakeTable table="play" {...daysOfStretch(stretch, now)} />}
         {found.hasNextPage && (
           <Button
             tone="outline"
@@ -73,7 +75,16 @@ export default function Betting() {
 }
 
 const columnsIn = ({ t, money, signed, figure }: Spoken): Column<TeamPlay>[] => [
-  { key: 'account', label: t('agent.account'), phone: 'title', cell: ({ account }) => account },
+  {
+    key: 'account',
+    label: t('agent.account'),
+    phone: 'title',
+    cell: ({ account, member }) => (
+      <Link className="agent-link" href={`/agent/betting?member=${member}`}>
+        {account}
+      </Link>
+    ),
+  },
   {
     key: 'rounds',
     label: t('agent.of_rounds'),
@@ -105,3 +116,39 @@ const columnsIn = ({ t, money, signed, figure }: Spoken): Column<TeamPlay>[] => 
     },
   },
 ]
+
+type BetsOf = { member: MemberId; days: { from: string; to: string } }
+
+/** The bets that the sum above is made of, each with its round. */
+function Bets({ member, days }: BetsOf) {
+  const { t, money, signed, day, clock } = useWords()
+  const found = useAskPages(agentTeam.teamBets, { ...days, member, limit: pageSize })
+  return (
+    <section className="agent-page" aria-label={t('agent.theirBets')}>
+      <h3 className="d-20">{t('agent.theirBets')}</h3>
+      <Listed found={found}>
+        <ul className="b-card agent-bets">
+          {found.data?.pages
+            .flatMap(({ items }) => items)
+            .map(({ round, gameName, endedAt, stake, returned }) => (
+              <li key={round} className="agent-bet">
+                <span className="agent-what">
+                  <b>{gameName}</b>
+                  <small className="num">
+                    {day(endedAt)}, {clock(endedAt)}
+                  </small>
+                </span>
+                <span className="num">{money(stake, housePurse)}</span>
+                <b className={returned > stake ? 'num text-win' : 'num'}>
+                  {signed(returned - stake, housePurse)}
+                </b>
+                <Link className="agent-link" href={`/verify?round=${round}`}>
+                  {t('agent.proof')}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </Listed>
+    </section>
+  )
+}

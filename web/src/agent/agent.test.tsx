@@ -154,6 +154,7 @@ test('on a phone the other pages are listed below the first, and each leads back
     '/agent/register',
     '/agent/team',
     '/agent/betting',
+    '/agent/profit',
     '/agent/income',
     '/agent/transactions',
     '/agent/transfer',

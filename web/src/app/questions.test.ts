@@ -72,6 +72,7 @@ test('search engines are told of public pages alone, and each once', () => {
     '/agent/register',
     '/agent/team',
     '/agent/betting',
+    '/agent/profit',
     '/agent/income',
     '/agent/transactions',
     '/agent/transfer',
