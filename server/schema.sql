@@ -10314,7 +10314,7 @@ create table tables.bet (
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (round),
   CHECK ((stake > 0)),
-  CHECK ((state = ANY (ARRAY['open'::text, 'taken-back'::text, 'settled'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'taken-back'::text, 'settled'::text, 'voided'::text]))),
   CHECK ((steps > 0)),
   FOREIGN KEY (table_id, nth) REFERENCES tables.round(table_id, nth),
   UNIQUE (table_id, nth, member, mode, try),
@@ -10354,6 +10354,35 @@ create table tables.chip (
 );
 comment on table tables.chip is 'Every chip that was laid. Append-only.';
 
+create table tables.hail (
+  id bigint not null generated always as identity,
+  table_id text not null,
+  member uuid not null,
+  phrase text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (table_id) REFERENCES rooms.room(id)
+);
+comment on table tables.hail is 'What was said at tables, kept for ninety days.';
+CREATE INDEX hail_at ON tables.hail USING btree (at);
+CREATE INDEX hail_of_member ON tables.hail USING btree (member, at DESC);
+
+create table tables.limits (
+  table_id text not null,
+  version integer not null,
+  most bigint not null,
+  round_most bigint not null,
+  set_by text not null,
+  agreed text[] not null,
+  reason text not null,
+  set_at timestamp with time zone not null,
+  CHECK ((round_most >= most)),
+  CHECK ((most > 0)),
+  PRIMARY KEY (table_id, version),
+  CHECK ((version > 0))
+);
+comment on table tables.limits is 'What a table takes at the most, as staff set it; the last version counts from the next round on. Append-only.';
+
 create table tables.round (
   table_id text not null,
   nth integer not null,
@@ -10370,15 +10399,18 @@ create table tables.round (
   outcome jsonb,
   dealt_at timestamp with time zone,
   settled_at timestamp with time zone,
+  limits integer not null default 0,
+  voided_at timestamp with time zone,
   CHECK (((shoe IS NULL) = (at IS NULL))),
-  CHECK (((phase = ANY (ARRAY['betting'::text, 'closed'::text])) = (outcome IS NULL))),
   CHECK (((outcome IS NULL) = (dealt_at IS NULL))),
   CHECK (((phase = 'settled'::text) = (settled_at IS NOT NULL))),
+  CHECK (((phase = ANY (ARRAY['betting'::text, 'closed'::text, 'void'::text])) = (outcome IS NULL))),
   CHECK ((nth > 0)),
-  CHECK ((phase = ANY (ARRAY['betting'::text, 'closed'::text, 'dealt'::text, 'settled'::text]))),
+  CHECK ((phase = ANY (ARRAY['betting'::text, 'closed'::text, 'dealt'::text, 'settled'::text, 'void'::text]))),
   PRIMARY KEY (table_id, nth),
   FOREIGN KEY (table_id, chain) REFERENCES tables.chain(table_id, number),
-  FOREIGN KEY (table_id, shoe) REFERENCES tables.shoe(table_id, nth)
+  FOREIGN KEY (table_id, shoe) REFERENCES tables.shoe(table_id, nth),
+  CHECK (((phase = 'void'::text) = (voided_at IS NOT NULL)))
 );
 comment on table tables.round is 'A round of a table, from its first chip to its last payment.';
 CREATE INDEX round_settled ON tables.round USING btree (table_id, settled_at DESC) WHERE (phase = 'settled'::text);
@@ -10436,7 +10468,8 @@ CREATE OR REPLACE FUNCTION tables.keep_round()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if (old.phase, new.phase) not in (('betting', 'closed'), ('closed', 'dealt'), ('dealt', 'settled')) then
+  if (old.phase, new.phase) not in (('betting', 'closed'), ('closed', 'dealt'), ('dealt', 'settled'),
+                                    ('betting', 'void'), ('closed', 'void')) then
     raise exception 'a round of % does not go from % to %', old.table_id, old.phase, new.phase;
   end if;
   if old.outcome is not null and (new.outcome, new.cards, new.dealt_at) is distinct from (old.outcome, old.cards, old.dealt_at) then
@@ -10466,9 +10499,11 @@ CREATE TRIGGER round_goes_on BEFORE UPDATE ON tables.round FOR EACH ROW EXECUTE 
 CREATE TRIGGER shoe_goes_on BEFORE UPDATE ON tables.shoe FOR EACH ROW EXECUTE FUNCTION tables.keep_shoe();
 
 grant usage on schema tables to balai_app;
+grant delete, insert, select on table tables.hail to balai_app;
 grant insert, select on table tables.bet to balai_app;
 grant insert, select on table tables.chain to balai_app;
 grant insert, select on table tables.chip to balai_app;
+grant insert, select on table tables.limits to balai_app;
 grant insert, select on table tables.round to balai_app;
 grant insert, select on table tables.shoe to balai_app;
 grant update on table tables.bet (stake) to balai_app;
@@ -10481,10 +10516,49 @@ grant update on table tables.round (dealt_at) to balai_app;
 grant update on table tables.round (outcome) to balai_app;
 grant update on table tables.round (phase) to balai_app;
 grant update on table tables.round (settled_at) to balai_app;
+grant update on table tables.round (voided_at) to balai_app;
 grant update on table tables.shoe (closed_at) to balai_app;
 grant update on table tables.shoe (next_card) to balai_app;
 
 -- poker
+
+create table poker.entry (
+  id uuid not null,
+  tourney text not null,
+  nth integer not null,
+  bucket smallint not null,
+  member uuid not null,
+  mode text not null,
+  name text not null,
+  buy_in bigint not null,
+  bounty bigint not null,
+  fee bigint not null,
+  entered_at timestamp with time zone not null,
+  state text not null default 'in'::text,
+  fell integer,
+  fell_at timestamp with time zone,
+  bounties bigint not null default 0,
+  place integer,
+  prize bigint,
+  CHECK ((bounties >= 0)),
+  CHECK ((bounty >= 0)),
+  CHECK ((buy_in > 0)),
+  CHECK (((state = 'paid'::text) = (prize IS NOT NULL))),
+  CHECK (((fell IS NULL) = (fell_at IS NULL))),
+  CHECK ((fee >= 0)),
+  CHECK ((fell > 0)),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (id),
+  CHECK ((place > 0)),
+  CHECK ((prize >= 0)),
+  CHECK ((state = ANY (ARRAY['in'::text, 'withdrawn'::text, 'cancelled'::text, 'out'::text, 'paid'::text]))),
+  FOREIGN KEY (tourney) REFERENCES poker.tourney(id),
+  UNIQUE (tourney, nth)
+);
+comment on table poker.entry is 'What a member paid into a tournament, once for each time they came: a round of the books.';
+CREATE UNIQUE INDEX entry_in ON poker.entry USING btree (tourney, member) WHERE (state = 'in'::text);
+CREATE INDEX entry_of_member ON poker.entry USING btree (bucket, member, entered_at DESC);
 
 create table poker.hand (
   room text not null,
@@ -10528,6 +10602,7 @@ create table poker.hand_seat (
 );
 comment on table poker.hand_seat is 'What each seat put into a hand and won of it. Append-only.';
 CREATE INDEX hand_of_member ON poker.hand_seat USING btree (bucket, member, room, nth DESC);
+CREATE INDEX hand_of_sitting ON poker.hand_seat USING btree (sitting);
 
 create table poker.note (
   bucket smallint not null,
@@ -10559,6 +10634,8 @@ create table poker.room (
   bot boolean not null,
   held bigint not null default 0,
   state jsonb not null,
+  tourney text,
+  table_nth integer,
   CHECK ((ante >= 0)),
   CHECK ((big >= small)),
   CHECK (("least" >= big)),
@@ -10568,11 +10645,14 @@ create table poker.room (
   CHECK ((held >= 0)),
   FOREIGN KEY (id) REFERENCES rooms.room(id),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  CHECK (((tourney IS NULL) = (table_nth IS NULL))),
   PRIMARY KEY (id),
   CHECK ((rake_cap >= 0)),
   CHECK (((rake_share >= 0) AND (rake_share <= 1000))),
   CHECK ((seats = ANY (ARRAY[2, 6, 9]))),
-  CHECK ((small > 0))
+  CHECK ((small > 0)),
+  CHECK ((table_nth > 0)),
+  FOREIGN KEY (tourney) REFERENCES poker.tourney(id)
 );
 comment on table poker.room is 'A cash table of poker. Whoever changes it holds its row in rooms.room.';
 
@@ -10592,9 +10672,11 @@ create table poker.sitting (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   took bigint,
+  entry uuid,
   CHECK ((brought > 0)),
   CHECK (((closed_at IS NULL) = (took IS NULL))),
   CHECK (((member IS NULL) = (bucket IS NULL))),
+  FOREIGN KEY (entry) REFERENCES poker.entry(id),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (id),
   CHECK ((raked >= 0)),
@@ -10603,6 +10685,7 @@ create table poker.sitting (
 );
 comment on table poker.sitting is 'Somebody at a table from sitting down to standing up: one round of the books.';
 CREATE UNIQUE INDEX sitting_at_table ON poker.sitting USING btree (room, member) WHERE (closed_at IS NULL);
+CREATE INDEX sitting_of_entry ON poker.sitting USING btree (entry) WHERE (entry IS NOT NULL);
 CREATE INDEX sitting_of_member ON poker.sitting USING btree (bucket, member, opened_at DESC);
 CREATE UNIQUE INDEX sitting_of_seat ON poker.sitting USING btree (room, seat) WHERE (closed_at IS NULL);
 
@@ -10617,6 +10700,54 @@ create table poker.stake (
 );
 comment on table poker.stake is 'The parts in which a sitting’s money was staked. Append-only.';
 
+create table poker.tourney (
+  id text not null,
+  series text not null,
+  nth integer not null,
+  place integer not null,
+  name_id text not null,
+  name_en text not null,
+  game text not null,
+  mode text not null,
+  seats smallint not null,
+  "least" integer not null,
+  most integer not null,
+  buy_in bigint not null,
+  bounty bigint not null,
+  fee bigint not null,
+  guaranteed bigint not null,
+  purse uuid,
+  structure jsonb not null,
+  opened_at timestamp with time zone not null,
+  starts_at timestamp with time zone,
+  phase text not null default 'open'::text,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  field jsonb,
+  paid bigint,
+  CHECK ((bounty >= 0)),
+  CHECK ((buy_in > 0)),
+  CHECK ((most >= "least")),
+  CHECK (((guaranteed > 0) = (purse IS NOT NULL))),
+  CHECK (((started_at IS NOT NULL) = (phase = ANY (ARRAY['running'::text, 'over'::text])))),
+  CHECK (((ended_at IS NOT NULL) = (phase = ANY (ARRAY['over'::text, 'cancelled'::text])))),
+  CHECK (((phase = 'over'::text) = (paid IS NOT NULL))),
+  CHECK ((fee >= 0)),
+  CHECK ((game = ANY (ARRAY['holdem'::text, 'omaha'::text]))),
+  CHECK ((guaranteed >= 0)),
+  FOREIGN KEY (id) REFERENCES rooms.room(id),
+  CHECK (("least" >= 2)),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  CHECK ((nth > 0)),
+  CHECK ((paid >= 0)),
+  CHECK ((phase = ANY (ARRAY['open'::text, 'running'::text, 'over'::text, 'cancelled'::text]))),
+  PRIMARY KEY (id),
+  CHECK ((seats = ANY (ARRAY[2, 6, 9]))),
+  UNIQUE (series, mode, nth)
+);
+comment on table poker.tourney is 'A tournament of poker. Whoever changes it holds its row in rooms.room, after that of a table.';
+CREATE INDEX tourney_now ON poker.tourney USING btree (mode, phase, opened_at DESC);
+
 create table poker.waiting (
   room text not null,
   bucket smallint not null,
@@ -10629,6 +10760,18 @@ create table poker.waiting (
 comment on table poker.waiting is 'Who waits for a seat.';
 CREATE INDEX waiting_of_member ON poker.waiting USING btree (bucket, member);
 
+CREATE OR REPLACE FUNCTION poker.keep_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.state in ('withdrawn', 'cancelled', 'paid') then
+    raise exception 'entry % is over', old.id;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION poker.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10638,16 +10781,26 @@ begin
   raise exception 'sitting % is over', old.id;
 end $function$;
 
+CREATE TRIGGER entry_over BEFORE UPDATE ON poker.entry FOR EACH ROW EXECUTE FUNCTION poker.keep_entry();
+
 CREATE TRIGGER sitting_over BEFORE UPDATE ON poker.sitting FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION poker.refuse_change();
 
 grant usage on schema poker to balai_app;
 grant delete, insert, select on table poker.waiting to balai_app;
 grant delete, insert, select, update on table poker.note to balai_app;
+grant insert, select on table poker.entry to balai_app;
 grant insert, select on table poker.hand to balai_app;
 grant insert, select on table poker.hand_seat to balai_app;
 grant insert, select on table poker.room to balai_app;
 grant insert, select on table poker.sitting to balai_app;
 grant insert, select on table poker.stake to balai_app;
+grant insert, select on table poker.tourney to balai_app;
+grant update on table poker.entry (bounties) to balai_app;
+grant update on table poker.entry (fell) to balai_app;
+grant update on table poker.entry (fell_at) to balai_app;
+grant update on table poker.entry (place) to balai_app;
+grant update on table poker.entry (prize) to balai_app;
+grant update on table poker.entry (state) to balai_app;
 grant update on table poker.room (held) to balai_app;
 grant update on table poker.room (state) to balai_app;
 grant update on table poker.sitting (brought) to balai_app;
@@ -10657,6 +10810,11 @@ grant update on table poker.sitting (hands) to balai_app;
 grant update on table poker.sitting (raised) to balai_app;
 grant update on table poker.sitting (raked) to balai_app;
 grant update on table poker.sitting (took) to balai_app;
+grant update on table poker.tourney (ended_at) to balai_app;
+grant update on table poker.tourney (field) to balai_app;
+grant update on table poker.tourney (paid) to balai_app;
+grant update on table poker.tourney (phase) to balai_app;
+grant update on table poker.tourney (started_at) to balai_app;
 grant update on table poker.waiting (offered_at) to balai_app;
 
 -- house
@@ -10877,6 +11035,492 @@ grant update on table house.round (state) to balai_app;
 grant update on table house.round (win) to balai_app;
 grant execute on function house.hold_jackpot(text,text) to balai_app;
 grant execute on function house.refuse_change() to public;
+
+-- sportsbook
+
+create table sportsbook.cash_rule (
+  ticket uuid not null,
+  at_least bigint not null,
+  at timestamp with time zone not null,
+  CHECK ((at_least > 0)),
+  PRIMARY KEY (ticket),
+  FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id)
+);
+comment on table sportsbook.cash_rule is 'Tickets that are paid out by a rule of their member.';
+
+create table sportsbook.cashed (
+  ticket uuid not null,
+  nth smallint not null,
+  at timestamp with time zone not null,
+  quote uuid,
+  each bigint not null,
+  worth bigint not null,
+  margin integer not null,
+  paid bigint not null,
+  CHECK ((each > 0)),
+  CHECK ((nth > 0)),
+  CHECK ((paid > 0)),
+  PRIMARY KEY (ticket, nth),
+  UNIQUE (quote),
+  FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id),
+  CHECK ((worth >= 0))
+);
+comment on table sportsbook.cashed is 'Tickets paid out before their end, whole or in part. Append-only.';
+
+create table sportsbook.event (
+  id uuid not null,
+  league text not null,
+  source text not null,
+  ref text not null,
+  home text not null,
+  away text not null,
+  starts_at timestamp with time zone not null,
+  best_of smallint,
+  phase text not null,
+  minute smallint not null default 0,
+  home_score smallint not null default 0,
+  away_score smallint not null default 0,
+  half_home smallint,
+  half_away smallint,
+  maps text not null default ''::text,
+  stops text[] not null default '{}'::text[],
+  strengths integer,
+  version integer not null default 1,
+  run integer not null default 0,
+  settled_run integer not null default 0,
+  called_off boolean not null default false,
+  heard_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  CHECK ((away_score >= 0)),
+  CHECK ((best_of = ANY (ARRAY[1, 2, 3, 5, 7]))),
+  CHECK ((settled_run <= run)),
+  CHECK (((half_home IS NULL) = (half_away IS NULL))),
+  CHECK ((half_away >= 0)),
+  CHECK ((half_home >= 0)),
+  CHECK ((home_score >= 0)),
+  FOREIGN KEY (league) REFERENCES sportsbook.league(id),
+  CHECK ((maps ~ '^[ha]{0,7}$'::text)),
+  CHECK (((minute >= 0) AND (minute <= 120))),
+  CHECK ((phase = ANY (ARRAY['before'::text, 'playing'::text, 'break'::text, 'over'::text]))),
+  PRIMARY KEY (id),
+  UNIQUE (source, ref)
+);
+comment on table sportsbook.event is 'One contest as it stands now.';
+CREATE INDEX event_league ON sportsbook.event USING btree (league, starts_at DESC, id);
+CREATE INDEX event_time ON sportsbook.event USING btree (starts_at, id) WHERE (run = 0);
+CREATE INDEX event_unsettled ON sportsbook.event USING btree (id) WHERE (settled_run < run);
+
+create table sportsbook.favourite (
+  bucket smallint not null,
+  member uuid not null,
+  league text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (league) REFERENCES sportsbook.league(id),
+  PRIMARY KEY (bucket, member, league)
+);
+comment on table sportsbook.favourite is 'Leagues that a member keeps at hand.';
+
+create table sportsbook.feed (
+  source text not null,
+  cursor text not null,
+  heard_at timestamp with time zone not null,
+  PRIMARY KEY (source)
+);
+comment on table sportsbook.feed is 'How far each feed was read.';
+
+create table sportsbook.happening (
+  event uuid not null,
+  nth integer not null,
+  at timestamp with time zone not null,
+  minute smallint not null,
+  what text not null,
+  body jsonb not null,
+  FOREIGN KEY (event) REFERENCES sportsbook.event(id),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (event, nth)
+);
+comment on table sportsbook.happening is 'What was told of an event, in its order. Append-only.';
+
+create table sportsbook.laid (
+  event uuid not null,
+  market text not null,
+  selection text not null,
+  staked bigint not null,
+  owed bigint not null,
+  FOREIGN KEY (event, market) REFERENCES sportsbook.market(event, market),
+  CHECK ((owed >= 0)),
+  PRIMARY KEY (event, market, selection),
+  CHECK ((staked >= 0))
+);
+comment on table sportsbook.laid is 'How far each selection is laid by all.';
+
+create table sportsbook.league (
+  id text not null,
+  sport text not null,
+  country text not null,
+  name_id text not null,
+  name_en text not null,
+  place integer not null,
+  margin integer not null,
+  kind text not null,
+  CHECK ((id ~ '^[a-z0-9][a-z0-9.-]{0,63}$'::text)),
+  CHECK ((kind = ANY (ARRAY['played'::text, 'again'::text, 'virtual'::text]))),
+  CHECK (((margin >= 0) AND (margin <= 3000))),
+  PRIMARY KEY (id),
+  CHECK ((sport = ANY (ARRAY['football'::text, 'esports'::text])))
+);
+comment on table sportsbook.league is 'What is contested in one table or cup.';
+
+create table sportsbook.leg (
+  ticket uuid not null,
+  nth smallint not null,
+  event uuid not null,
+  price integer not null,
+  FOREIGN KEY (event) REFERENCES sportsbook.event(id),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (ticket, nth),
+  CHECK (((price >= 1010) AND (price <= 1001000))),
+  UNIQUE (ticket, event),
+  FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id)
+);
+comment on table sportsbook.leg is 'An event of a ticket with the price that was taken.';
+CREATE INDEX leg_event ON sportsbook.leg USING btree (event, ticket);
+
+create table sportsbook.market (
+  event uuid not null,
+  market text not null,
+  place smallint not null,
+  version integer not null,
+  prices integer[] not null,
+  margin integer not null,
+  gone boolean not null default false,
+  stopped boolean not null default false,
+  FOREIGN KEY (event) REFERENCES sportsbook.event(id),
+  PRIMARY KEY (event, market),
+  CHECK ((version > 0))
+);
+comment on table sportsbook.market is 'What is offered on an event.';
+
+create table sportsbook.past (
+  league text not null,
+  played_on date not null,
+  home text not null,
+  away text not null,
+  full_home smallint not null,
+  full_away smallint not null,
+  half_home smallint,
+  half_away smallint,
+  CHECK (((half_home >= 0) AND (half_home <= full_home))),
+  CHECK (((half_away >= 0) AND (half_away <= full_away))),
+  CHECK (((half_home IS NULL) = (half_away IS NULL))),
+  CHECK (((full_away >= 0) AND (full_away <= 99))),
+  CHECK (((full_home >= 0) AND (full_home <= 99))),
+  FOREIGN KEY (league) REFERENCES sportsbook.league(id),
+  PRIMARY KEY (league, played_on, home, away)
+);
+comment on table sportsbook.past is 'Matches that were played, by which strengths are worked out.';
+
+create table sportsbook.pick (
+  ticket uuid not null,
+  leg smallint not null,
+  nth smallint not null,
+  event uuid not null,
+  market text not null,
+  selection text not null,
+  FOREIGN KEY (event, market) REFERENCES sportsbook.market(event, market),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (ticket, leg, nth),
+  FOREIGN KEY (ticket, leg) REFERENCES sportsbook.leg(ticket, nth)
+);
+comment on table sportsbook.pick is 'What was chosen. Append-only.';
+CREATE INDEX pick_event ON sportsbook.pick USING btree (event, market, selection);
+
+create table sportsbook.quote (
+  id uuid not null,
+  ticket uuid not null,
+  turn integer not null,
+  each bigint not null,
+  worth bigint not null,
+  margin integer not null,
+  offer bigint not null,
+  at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  CHECK (((offer >= 1) AND (offer <= worth))),
+  CHECK ((expires_at > at)),
+  CHECK ((each > 0)),
+  CHECK (((margin >= 0) AND (margin <= 10000))),
+  PRIMARY KEY (id),
+  FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id),
+  CHECK ((worth >= 0))
+);
+comment on table sportsbook.quote is 'Offers to pay tickets out before their end.';
+CREATE INDEX quote_old ON sportsbook.quote USING btree (expires_at);
+
+create table sportsbook.result (
+  event uuid not null,
+  run integer not null,
+  at timestamp with time zone not null,
+  source text not null,
+  by text not null,
+  why text not null,
+  body jsonb,
+  FOREIGN KEY (event) REFERENCES sportsbook.event(id),
+  PRIMARY KEY (event, run),
+  CHECK ((run > 0))
+);
+comment on table sportsbook.result is 'What was told to have come of an event. Append-only.';
+
+create table sportsbook.setting (
+  bucket smallint not null,
+  member uuid not null,
+  format text not null,
+  policy text not null,
+  CHECK ((format = ANY (ARRAY['decimal'::text, 'hongkong'::text, 'malay'::text, 'indo'::text, 'american'::text, 'fractional'::text]))),
+  PRIMARY KEY (bucket, member),
+  CHECK ((policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text])))
+);
+comment on table sportsbook.setting is 'How prices are written for a member, and which changes of them their slips begin with.';
+
+create table sportsbook.settlement (
+  ticket uuid not null,
+  nth smallint not null,
+  at timestamp with time zone not null,
+  event uuid not null,
+  run integer not null,
+  amount bigint not null,
+  CHECK ((amount >= 0)),
+  FOREIGN KEY (event, run) REFERENCES sportsbook.result(event, run),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (ticket, nth),
+  FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id)
+);
+comment on table sportsbook.settlement is 'What a ticket was found to come to, once for each time that this changed. Append-only.';
+
+create table sportsbook.shared (
+  code text not null,
+  body jsonb not null,
+  at timestamp with time zone not null,
+  CHECK ((code ~ '^[A-Z2-9]{8}$'::text)),
+  PRIMARY KEY (code)
+);
+comment on table sportsbook.shared is 'Slips under a code, without stakes and without whose they were.';
+CREATE INDEX shared_old ON sportsbook.shared USING btree (at);
+
+create table sportsbook.strengths (
+  league text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  matches integer not null,
+  body jsonb not null,
+  FOREIGN KEY (league) REFERENCES sportsbook.league(id),
+  PRIMARY KEY (league, version),
+  CHECK ((version > 0))
+);
+comment on table sportsbook.strengths is 'How strong the sides of a league are held to be. Append-only.';
+
+create table sportsbook.ticket (
+  id uuid not null,
+  bucket smallint not null,
+  member uuid not null,
+  mode text not null,
+  legs smallint not null,
+  sizes smallint[] not null,
+  rows integer not null,
+  each bigint not null,
+  goes_on bigint not null,
+  stake bigint not null,
+  policy text not null,
+  state text not null,
+  accepts_at timestamp with time zone,
+  why text,
+  rules integer not null,
+  turn integer not null default 1,
+  at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  CHECK (((goes_on >= 0) AND (goes_on <= each))),
+  CHECK ((stake = (each * rows))),
+  CHECK (((state = 'waiting'::text) <= (accepts_at IS NOT NULL))),
+  CHECK (((state = ANY (ARRAY['waiting'::text, 'open'::text])) = (ended_at IS NULL))),
+  CHECK ((each > 0)),
+  CHECK (((legs >= 1) AND (legs <= 16))),
+  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  PRIMARY KEY (id),
+  CHECK ((policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text]))),
+  CHECK ((rows > 0)),
+  CHECK ((rules > 0)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'settled'::text, 'cashed'::text, 'void'::text, 'rejected'::text])))
+);
+comment on table sportsbook.ticket is 'A bet: one stake, one round of the books.';
+CREATE INDEX ticket_member ON sportsbook.ticket USING btree (bucket, member, at DESC, id DESC);
+CREATE INDEX ticket_waiting ON sportsbook.ticket USING btree (accepts_at, id) WHERE (state = 'waiting'::text);
+
+create table sportsbook.verdict (
+  event uuid not null,
+  run integer not null,
+  market text not null,
+  selection text not null,
+  stakes smallint not null,
+  wins smallint not null,
+  parts smallint not null,
+  FOREIGN KEY (event, run) REFERENCES sportsbook.result(event, run),
+  CHECK ((parts > 0)),
+  PRIMARY KEY (event, run, market, selection),
+  CHECK ((stakes >= 0)),
+  CHECK ((wins >= 0))
+);
+comment on table sportsbook.verdict is 'What a result means for everything that was chosen. Append-only.';
+
+CREATE OR REPLACE FUNCTION sportsbook.keep_leg()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (old.ticket, old.nth, old.event) is distinct from (new.ticket, new.nth, new.event)
+     or (select state from sportsbook.ticket where id = old.ticket) <> 'waiting' then
+    raise exception 'a leg stays as it was taken' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sportsbook.keep_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.ended_at is not null
+     or (old.id, old.bucket, old.member, old.mode, old.legs, old.sizes, old.rows, old.each, old.stake, old.policy,
+         old.rules, old.at)
+        is distinct from
+        (new.id, new.bucket, new.member, new.mode, new.legs, new.sizes, new.rows, new.each, new.stake, new.policy,
+         new.rules, new.at)
+     or new.turn <> old.turn + 1 or new.goes_on > old.goes_on then
+    raise exception 'a ticket stays as it was laid' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sportsbook.legs_of(p_tickets uuid[])
+ RETURNS TABLE(ticket uuid, nth smallint, above bigint, below bigint, lost boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select l.ticket, l.nth,
+         case when bool_or(v.lost) then 0
+              when bool_or(v.parts is null) then null
+              when count(*) = 1 then min(v.stakes * 1000 + v.wins * l.price)
+              when bool_and(v.wins = v.parts) then l.price::bigint
+              else 1000 end,
+         case when count(*) = 1 and not bool_or(coalesce(v.lost, false)) then coalesce(min(v.parts * 1000), 1000) else 1000 end,
+         coalesce(bool_or(v.lost), false)
+    from unnest(p_tickets) as t(id)
+    join sportsbook.leg l on l.ticket = t.id
+    join sportsbook.pick p on p.ticket = l.ticket and p.leg = l.nth
+    join sportsbook.event e on e.id = p.event
+    left join lateral (
+      select v.stakes::bigint, v.wins::bigint, v.parts::bigint, v.stakes = 0 and v.wins = 0 as lost
+        from sportsbook.verdict v
+       where v.event = p.event and v.run = e.run and v.market = p.market and v.selection = p.selection) v on true
+   group by l.ticket, l.nth, l.price
+$function$;
+
+create aggregate sportsbook.product(numeric) (sfunc = numeric_mul, stype = numeric);
+
+CREATE OR REPLACE FUNCTION sportsbook.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception '% is only added to', tg_table_name using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION sportsbook.worth(p_tickets uuid[])
+ RETURNS TABLE(ticket uuid, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with legs as materialized (select * from sportsbook.legs_of(p_tickets)),
+  known as (
+    select t.id, t.legs, t.sizes, t.goes_on, t.sizes = array[t.legs] as whole
+      from unnest(p_tickets) as u(id)
+      join sportsbook.ticket t on t.id = u.id
+      join (select l.ticket, bool_and(l.above is not null) as all_known, bool_or(l.lost) as any_lost
+              from legs l group by l.ticket) l on l.ticket = t.id
+     where l.all_known or (t.sizes = array[t.legs] and l.any_lost)),
+  -- One row of all legs.
+  whole as (
+    select k.id, case when bool_or(l.lost) then 0
+                      else div(k.goes_on * sportsbook.product(l.above), sportsbook.product(l.below)) end as amount
+      from known k join legs l on l.ticket = k.id
+     where k.whole group by k.id, k.goes_on),
+  -- Every choice of so many legs, as bits.
+  rows as (
+    select k.id, m.mask, div(k.goes_on * sportsbook.product(l.above), sportsbook.product(l.below)) as amount
+      from known k
+     cross join lateral (select mask from generate_series(1, (1 << k.legs) - 1) as s(mask)
+                          where bit_count(mask::bit(16)) = any (k.sizes)) m
+      join legs l on l.ticket = k.id and (m.mask >> (l.nth - 1)) & 1 = 1
+     where not k.whole group by k.id, k.goes_on, m.mask)
+  select id, amount::bigint from whole
+   union all
+  select id, sum(amount)::bigint from rows group by id
+$function$;
+
+CREATE TRIGGER cashed_stays BEFORE DELETE OR UPDATE ON sportsbook.cashed FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER happening_stays BEFORE DELETE OR UPDATE ON sportsbook.happening FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER leg_stays BEFORE UPDATE ON sportsbook.leg FOR EACH ROW EXECUTE FUNCTION sportsbook.keep_leg();
+
+CREATE TRIGGER past_stays BEFORE DELETE OR UPDATE ON sportsbook.past FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER pick_stays BEFORE DELETE OR UPDATE ON sportsbook.pick FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER result_stays BEFORE DELETE OR UPDATE ON sportsbook.result FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER settlement_stays BEFORE DELETE OR UPDATE ON sportsbook.settlement FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER strengths_stays BEFORE DELETE OR UPDATE ON sportsbook.strengths FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER ticket_stays BEFORE UPDATE ON sportsbook.ticket FOR EACH ROW EXECUTE FUNCTION sportsbook.keep_ticket();
+
+CREATE TRIGGER verdict_stays BEFORE DELETE OR UPDATE ON sportsbook.verdict FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+grant usage on schema sportsbook to balai_app;
+grant delete, insert, select on table sportsbook.favourite to balai_app;
+grant delete, insert, select on table sportsbook.quote to balai_app;
+grant delete, insert, select on table sportsbook.shared to balai_app;
+grant delete, insert, select, update on table sportsbook.cash_rule to balai_app;
+grant delete, insert, select, update on table sportsbook.setting to balai_app;
+grant insert, select on table sportsbook.cashed to balai_app;
+grant insert, select on table sportsbook.happening to balai_app;
+grant insert, select on table sportsbook.leg to balai_app;
+grant insert, select on table sportsbook.past to balai_app;
+grant insert, select on table sportsbook.pick to balai_app;
+grant insert, select on table sportsbook.result to balai_app;
+grant insert, select on table sportsbook.settlement to balai_app;
+grant insert, select on table sportsbook.strengths to balai_app;
+grant insert, select on table sportsbook.ticket to balai_app;
+grant insert, select on table sportsbook.verdict to balai_app;
+grant insert, select, update on table sportsbook.event to balai_app;
+grant insert, select, update on table sportsbook.feed to balai_app;
+grant insert, select, update on table sportsbook.laid to balai_app;
+grant insert, select, update on table sportsbook.league to balai_app;
+grant insert, select, update on table sportsbook.market to balai_app;
+grant update on table sportsbook.leg (price) to balai_app;
+grant update on table sportsbook.ticket (ended_at) to balai_app;
+grant update on table sportsbook.ticket (goes_on) to balai_app;
+grant update on table sportsbook.ticket (state) to balai_app;
+grant update on table sportsbook.ticket (turn) to balai_app;
+grant update on table sportsbook.ticket (why) to balai_app;
+grant execute on function sportsbook.legs_of(uuid[]) to balai_app;
+grant execute on function sportsbook.product(numeric) to balai_app;
+grant execute on function sportsbook.product(numeric) to public;
+grant execute on function sportsbook.worth(uuid[]) to balai_app;
 
 -- lottery
 
