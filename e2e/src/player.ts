@@ -1,12 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Draw } from '@balai/games/fair'
 import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Look, usual, visitor } from './browser.ts'
 import type { Played, Table } from './http.ts'
+import { free, type Offered, offered } from './offered.ts'
 import { play } from './words.ts'
 
 const w = play.EN
-const answerMs = 30_000
+/** A machine that plays many titles at once is slow to answer each. */
+const answerMs = 60_000
 
 export type Round = Played['round']
 
@@ -94,7 +97,6 @@ async function seated({ page, frame }: Player) {
   await atRest(frame())
 }
 
-const free = ':not([disabled]):not([aria-disabled="true"])'
 /** The next press would be taken: of a slot the one that spins, of any other one of those that play. */
 const atRest = (frame: Frame) =>
   frame.waitForFunction(
@@ -149,20 +151,17 @@ async function acknowledge(frame: Frame) {
   await frame.locator('dialog.fallen[open] .gold-button').click({ timeout: answerMs })
 }
 
-const opensAgain = async (frame: Frame) =>
-  [w['spin.next'], w['spin.on']].includes(
-    (await frame.locator('.rail button.spin').getAttribute('aria-label')) ?? '',
-  )
+const goesOn = ({ label }: Offered) => [w['spin.next'], w['spin.on']].includes(label)
 
 /** One press of a slot. False where the round goes on without. */
-async function spin({ frame: at, chance, heard }: Player, open: boolean): Promise<boolean> {
+async function spin({ frame: at, chance, heard }: Player, open: boolean, may: Offered) {
   const frame = at()
-  if (await pressAny(chance, frame.locator(`.gamble button${free}`))) return true
+  if (may.gamble > 0 && (await pressAny(chance, frame.locator(`.gamble button${free}`))))
+    return true
   // What was begun here goes on by itself; after a reload it waits for a press.
-  if (open && heard.length > 0 && (await opensAgain(frame))) return false
-  const buy = frame.locator(`.buy-button${free}`)
-  if (!open && chance(12) === 0 && (await buy.count()) > 0) {
-    await buy.click()
+  if (open && heard.length > 0 && goesOn(may)) return false
+  if (!open && chance(12) === 0 && may.buy > 0) {
+    await frame.locator(`.buy-button${free}`).click()
     const go = frame.locator('dialog.sheet[open] .gold-button')
     if (await go.isEnabled()) {
       await go.click()
@@ -175,7 +174,7 @@ async function spin({ frame: at, chance, heard }: Player, open: boolean): Promis
 }
 
 /** What can be chosen before a round is opened: sometimes something of it is. */
-async function choose({ frame: at, chance }: Player) {
+async function choose({ frame: at, chance }: Player, may: Offered) {
   const frame = at()
   if (chance(4) === 0)
     await pressAny(
@@ -185,7 +184,7 @@ async function choose({ frame: at, chance }: Player) {
   if (chance(4) === 0)
     await pressAny(chance, frame.locator(`.rail .choice button${free}, .tray-chips button${free}`))
   const slider = frame.locator('.board input[type="range"]:not([disabled])')
-  if (chance(3) === 0 && (await slider.count()) > 0) {
+  if (chance(3) === 0 && may.slider > 0) {
     await slider.focus()
     const key = any(chance, ['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown'] as const)
     if (key) await frame.page().keyboard.press(key)
@@ -193,24 +192,24 @@ async function choose({ frame: at, chance }: Player) {
 }
 
 /** One press of a game that is no slot. False where it only made ready. */
-async function act(player: Player, open: boolean): Promise<boolean> {
+async function act(player: Player, open: boolean, before: Offered): Promise<boolean> {
   const { frame: at, chance } = player
   const frame = at()
-  if (!open) await choose(player)
+  if (!open) await choose(player, before)
+  const may = open ? before : await offered(frame)
   const places = frame.locator(`[data-on]${free}`)
-  if (!open && (await places.count()) > 0) {
+  if (!open && may.places > 0) {
     for (let chips = chance(4); chips > 0; chips--) await pressAny(chance, places)
     const go = frame.locator(`.rail [data-go]${free}`)
     if ((await go.count()) === 0) return false
     await go.click()
     return true
   }
-  const plots = frame.locator(`.plot${free}`)
-  if ((await plots.count()) > 0 && chance(3) > 0) return pressAny(chance, plots)
-  if ((await frame.locator('.poker-hand').count()) > 0) return exchange(frame, chance, open)
+  if (may.plots > 0 && chance(3) > 0) return pressAny(chance, frame.locator(`.plot${free}`))
+  if (may.hand > 0) return exchange(frame, chance, open)
   const presses = frame.locator(`.rail .great button${free}`)
   // The garden is cleared first by a press that asks nothing of the house.
-  const clears = (await frame.locator('.plot').count()) > 0 && !open && (await plots.count()) === 0
+  const clears = may.anyPlots > 0 && !open && may.plots === 0
   await pressAny(chance, presses)
   return !clears
 }
@@ -228,14 +227,18 @@ async function exchange(frame: Frame, chance: Draw, open: boolean) {
 
 /** Makes one press, and waits until the house has answered and the screen stands still. */
 export async function step(player: Player): Promise<Round> {
-  const { frame: at, heard, page } = player
+  const { frame: at, heard } = player
   for (;;) {
     const frame = at()
     const before = heard.length
-    if ((await frame.locator('dialog.fallen[open]').count()) > 0) await acknowledge(frame)
+    let may = await offered(frame)
+    if (may.fallen > 0) {
+      await acknowledge(frame)
+      may = await offered(frame)
+    }
     const open = isOpen(player)
-    const slot = (await frame.locator('.rail button.spin').count()) > 0
-    const pressed = await (slot ? spin(player, open) : act(player, open))
+    const slot = may.spin > 0
+    const pressed = await (slot ? spin(player, open, may) : act(player, open, may))
     if ((slot || pressed) && !(await answered(player, before, answerMs)))
       throw new Error(
         `a press was not answered: ${(await seen(player)).said || (await frame.locator('body').innerText())}`,
@@ -244,7 +247,7 @@ export async function step(player: Player): Promise<Round> {
     await atRest(frame)
     const last = heard.at(-1)
     if (last) return last.round
-    await page.waitForTimeout(0)
+    await pause(0)
   }
 }
 
@@ -252,9 +255,9 @@ export async function step(player: Player): Promise<Round> {
 const isOpen = ({ heard, table }: Player) =>
   (heard.length > 0 ? heard.at(-1)?.round.state : table()?.open?.state) === 'open'
 
-const answered = async ({ heard, page }: Player, before: number, ms: number) => {
+const answered = async ({ heard }: Player, before: number, ms: number) => {
   const until = performance.now() + ms
-  while (heard.length === before && performance.now() < until) await page.waitForTimeout(10)
+  while (heard.length === before && performance.now() < until) await pause(10)
   return heard.length > before
 }
 
