@@ -48,12 +48,12 @@ export const sectionBanners = [
   banner(['w_live', 1, 'pendopo'], '/game?id=bakarat-melati&vendor=BALAI', {
     ID: said(
       'Satu meja, banyak tangan.',
-      'Bakarat dan Naga Macan dibagikan komputer, dari sepatu yang disegel sebelum taruhan pertama.',
+      'Bakarat, rolet, sic bo, dan empat meja lain, ditarik komputer dari yang disegel sebelum taruhan pertama.',
       'Duduk di meja',
     ),
     EN: said(
       'One table, many hands.',
-      'Baccarat and Dragon Tiger, dealt by the computer from a shoe sealed before the first bet.',
+      'Baccarat, roulette, sic bo and four more, by the computer, from what was sealed before the first bet.',
       'Sit down',
     ),
   }),
