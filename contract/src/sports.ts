@@ -31,6 +31,12 @@ const cashRefuses = ['ticket-unknown', 'cash-out-closed', 'cash-out-moved'] as c
 const Slip = z.object({ legs: z.array(SportsLeg), sizes: z.array(z.int()) })
 
 export const sports = {
+  sportsNow: query('/wps/sports/now', {
+    about: 'What is played now or comes next in a sport, as the lobby shows it.',
+    for: 'anyone',
+    takes: z.object({ sport: Sport }),
+    gives: z.object({ live: z.int(), ahead: z.int(), events: z.array(SportsEvent) }),
+  }),
   enterSports: command('/play/v1/sports/enter', {
     about: 'Exchanges a launch code, once, for the sportsbook’s own token, and shows its hall.',
     for: 'anyone',

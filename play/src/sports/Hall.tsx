@@ -1,7 +1,8 @@
 import type { Lang, SportsHall, SportsTicket } from '@balai/contract'
 import { formats } from '@balai/games/sports/format'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { moneyIn } from '../money.ts'
+import type { Port } from '../port.ts'
 import { EventPage } from './EventPage.tsx'
 import { Events, type When } from './Events.tsx'
 import { type SportsHouse, unreached } from './house.ts'
@@ -13,15 +14,20 @@ import { useLook } from './useLook.ts'
 import { useSlip } from './useSlip.ts'
 import type { T } from './words/index.ts'
 
-type Props = { t: T; lang: Lang; house: SportsHouse; hall: SportsHall }
+type Props = { t: T; lang: Lang; house: SportsHouse; port: Port; hall: SportsHall }
 const tabs = ['live', 'ahead', 'over', 'tickets'] as const
 type Tab = (typeof tabs)[number]
 const everyMs = 10_000
 
 /** The hall: leagues beside, matches in the middle, the slip at hand. */
-export function Hall({ t, lang, house, hall: first }: Props) {
+export function Hall({ t, lang, house, port, hall: first }: Props) {
   const looked = useLook(lang, { look: house.hall, everyMs })
   const hall = looked.found ?? first
+  const { balance, version } = hall
+  useEffect(
+    () => port.tell({ name: 'balance', body: { balance, version } }),
+    [port, balance, version],
+  )
   const [own, setOwn] = useState({ format: first.format, policy: first.policy })
   const [favourites, setFavourites] = useState(first.favourites)
   const [at, setAt] = useState<Place>({ tab: anyLive(first) ? 'live' : 'ahead' })
@@ -122,7 +128,13 @@ export function Hall({ t, lang, house, hall: first }: Props) {
         }}
         onClose={() => setOpen(false)}
       />
-      <button type="button" className="slip-bar" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="slip-bar"
+        data-filled={hand.slip.legs.length > 0}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         {t('slip.count', { count: hand.slip.legs.length })}
       </button>
     </div>

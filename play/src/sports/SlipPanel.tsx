@@ -135,12 +135,6 @@ function Filled(props: Props) {
           </button>
         )}
       </div>
-      <dl className="slip-sums">
-        <dt>{t('slip.total')}</dt>
-        <dd>{money(each * BigInt(rows))}</dd>
-        <dt>{t('slip.return')}</dt>
-        <dd>{prices ? money(most(slip, prices, each)) : '–'}</dd>
-      </dl>
       <fieldset className="chips slip-policy">
         <legend>{t('slip.policy')}</legend>
         {policies.map((one) => (
@@ -155,18 +149,26 @@ function Filled(props: Props) {
           </button>
         ))}
       </fieldset>
-      {inPlay && <p className="slip-delay">{t('slip.delay', { seconds: delayMs / 1_000 })}</p>}
-      <button
-        type="button"
-        className="gold-button"
-        disabled={!prices || each <= 0n || laid.is === 'laying'}
-        onClick={() => void hand.lay(each, policy)}
-      >
-        {laid.is === 'laying'
-          ? t('slip.laying')
-          : t('slip.lay', { sum: money(each * BigInt(rows)) })}
-      </button>
       <Codes {...props} />
+      <div className="slip-foot">
+        <dl className="slip-sums">
+          <dt>{t('slip.total')}</dt>
+          <dd>{money(each * BigInt(rows))}</dd>
+          <dt>{t('slip.return')}</dt>
+          <dd>{prices ? money(most(slip, prices, each)) : '–'}</dd>
+        </dl>
+        {inPlay && <p className="slip-delay">{t('slip.delay', { seconds: delayMs / 1_000 })}</p>}
+        <button
+          type="button"
+          className="gold-button"
+          disabled={!prices || each <= 0n || laid.is === 'laying'}
+          onClick={() => void hand.lay(each, policy)}
+        >
+          {laid.is === 'laying'
+            ? t('slip.laying')
+            : t('slip.lay', { sum: money(each * BigInt(rows)) })}
+        </button>
+      </div>
     </>
   )
 }

@@ -25,6 +25,6 @@ export function SportsApp({ door, lang, house, port, onRetry }: Props) {
     case 'closed':
       return <Page head={t('closed')} text={door.message} act={[t('again'), again]} />
     case 'open':
-      return <Hall {...{ t, lang, house }} hall={door.hall} />
+      return <Hall {...{ t, lang, house, port }} hall={door.hall} />
   }
 }

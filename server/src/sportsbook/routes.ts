@@ -4,7 +4,7 @@ import { serve } from '../platform/serve.ts'
 import { quote, setRule, take } from './cash-out/cash-out.ts'
 import { share, shared } from './own/share.ts'
 import * as own from './own/sql.ts'
-import { eventsPage, eventWhole } from './read/events.ts'
+import { eventsPage, eventWhole, sportsNow } from './read/events.ts'
 import { enter, hall } from './read/hall.ts'
 import { lay, priceSlip } from './tickets/ask.ts'
 import { ticketsPage, ticketWhole } from './tickets/read.ts'
@@ -12,6 +12,7 @@ import { ticketsPage, ticketWhole } from './tickets/read.ts'
 /** `siteUrl` is the site that frames the game. */
 export const routes = ({ siteUrl }: { siteUrl: string }) =>
   serve(sports, {
+    sportsNow: ({ db, takes, now }) => sportsNow(db, takes.sport, now),
     enterSports: ({ tx, takes, random, now }) =>
       enter(tx, { code: takes.code, siteUrl, random, now }),
     sportsHall: ({ db, who, lang, now }) => hall(db, who, { lang, siteUrl, now }),

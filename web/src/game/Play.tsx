@@ -1,5 +1,5 @@
 import { useAsk, useSession } from '@balai/client'
-import { catalogue, type GameId } from '@balai/contract'
+import { catalogue, type GameId, sportsGames } from '@balai/contract'
 import { buttonClass, Empty } from '@balai/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -57,6 +57,7 @@ function Seat({ asked }: { asked: Asked }) {
       <Stage asked={asked} game={game} onRound={rounds.refresh} />
       <SessionPanel
         since={since}
+        proven={!sportsGames.some((one) => one === asked.nodeId)}
         bets={rounds.bets}
         totals={rounds.totals ?? undefined}
         {...(sitting && { counted: { sitting, at } })}

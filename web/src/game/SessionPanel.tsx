@@ -14,10 +14,12 @@ type Panel = {
   totals: Sums | undefined
   /** What play has come to over every game, where the house counts it. */
   counted?: { sitting: Sitting; at: number }
+  /** Whether the rounds of this game come with a proof. */
+  proven: boolean
 }
 
 /** What this sitting has come to: time, money, and the last rounds with their receipts. */
-export function SessionPanel({ since, bets, totals, counted }: Panel) {
+export function SessionPanel({ since, bets, totals, counted, proven }: Panel) {
   const { t, money, signed, elapsed } = useWords()
   const here = Math.max(0, useNow() - since.getTime())
   const played = usePlayed({ sitting: counted?.sitting, at: counted?.at ?? 0 })
@@ -58,13 +60,15 @@ export function SessionPanel({ since, bets, totals, counted }: Panel) {
           </ul>
         )}
       </section>
-      <Link href="/help#fair" className="b-card b-card-pad sitting-fair">
-        <IconShield />
-        <span>
-          <b>{t('play.provable')}</b>
-          <small>{t('play.sealNone')}</small>
-        </span>
-      </Link>
+      {proven && (
+        <Link href="/help#fair" className="b-card b-card-pad sitting-fair">
+          <IconShield />
+          <span>
+            <b>{t('play.provable')}</b>
+            <small>{t('play.sealNone')}</small>
+          </span>
+        </Link>
+      )}
     </aside>
   )
 }

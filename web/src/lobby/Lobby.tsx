@@ -1,7 +1,7 @@
 import { useAsk } from '@balai/client'
-import { type Category, catalogue, lobbyPageSize, SlotType } from '@balai/contract'
+import { type Category, catalogue, lobbyPageSize, SlotType, type Sport } from '@balai/contract'
 import { Chip, Chips, IconClock, IconFlame, IconHeart } from '@balai/ui'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useDrawn } from '../app/drawn.ts'
 import { lazy } from '../app/lazy.tsx'
@@ -29,6 +29,7 @@ import { Sorting } from './Sorting.tsx'
 
 const PokerRooms = lazy(withWords('lobby', () => import('./PokerRooms.tsx')))
 const PokerTourneys = lazy(withWords('lobby', () => import('./PokerTourneys.tsx')))
+const SportsNow = lazy(withWords('lobby', () => import('./SportsNow.tsx')))
 const LiveTables = lazy(withWords('lobby', () => import('./LiveTables.tsx')))
 const Endless = lazy(() => import('./Endless.tsx'))
 
@@ -128,15 +129,34 @@ export function Lobby() {
             </Suspense>
           )}
           {isBare(filters) ? (
-            <Rows key={category} category={category}>
-              {games}
-            </Rows>
+            <OfSports category={category} drawn={drawn} others={vendors.length > 0}>
+              <Rows key={category} category={category}>
+                {games}
+              </Rows>
+            </OfSports>
           ) : (
             games
           )}
         </>
       )}
     </div>
+  )
+}
+
+const sportOf: Partial<Record<string, Sport>> = { SPORTS: 'football', ESPORTS: 'esports' }
+
+type OfSportsProps = { category: string; drawn: boolean; others: boolean; children: ReactNode }
+
+/** Where the category is one of sports, what is played now before the games of vendors. */
+function OfSports({ category, drawn, others, children }: OfSportsProps) {
+  const sport = sportOf[category]
+  if (!sport || !drawn) return children
+  return (
+    <Suspense fallback={children}>
+      <SportsNow sport={sport} others={others}>
+        {children}
+      </SportsNow>
+    </Suspense>
   )
 }
 

@@ -26,6 +26,21 @@ export async function eventsPage(db: Db, { after, league, words, ...asked }: Ask
   return { items, next: last ? Cursor.parse(last.id) : null }
 }
 
+const shownNow = 6
+
+/** What is played now, and behind it what comes next. */
+export async function sportsNow(db: Db, sport: Sport, now: Date) {
+  const asked = { sport, league: null, words: null, after: null, now, size: shownNow }
+  const live = await sql.eventsOf(db, { ...asked, when: 'live' })
+  const ahead = await sql.eventsOf(db, { ...asked, when: 'ahead' })
+  const leagues = await sql.leaguesOf(db, { sport, now })
+  const sum = (of: 'live' | 'ahead') => leagues.reduce((all, league) => all + league[of], 0)
+  return {
+    ...{ live: sum('live'), ahead: sum('ahead') },
+    events: [...live, ...ahead].slice(0, shownNow).map(eventShown),
+  }
+}
+
 /** One event with all that is offered on it. */
 export async function eventWhole(db: Db, { id }: { id: string }, now: Date) {
   const [row] = await sql.eventsWith(db, { ids: [id], now })
