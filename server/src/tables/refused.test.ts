@@ -126,3 +126,32 @@ test('a millisecond after its time a stake is refused in both languages; at a cl
   await salon.pass(table)
   expect(await round()).toMatchObject({ nth: last + 1, phase: 'betting' })
 })
+
+test('chips that are laid, taken back one by one and all at once by many hands come to what lies there', async () => {
+  const racer = await guest(salon)
+  const { token } = await enter(salon, racer, { nodeId: table })
+  do await salon.pass(table)
+  while ((await round()).phase !== 'betting')
+  const { nth } = await round()
+  type Own = { mine: { stake: string; chips: { stake: string }[] } }
+  const body = { table, nth }
+  const act = (pick: number) =>
+    pick % 4 === 3
+      ? salon.call<Own>(live.clearChips, { token, body })
+      : pick % 2
+        ? salon.call<Own>(live.undoChips, { token, body })
+        : salon.call<Own>(live.layChips, {
+            token,
+            body: { ...body, chips: [{ on: pick % 3 ? 'red' : 'odd', stake: '3000' }] },
+          })
+  const all = await Promise.all(Array.from({ length: 24 }, (_, pick) => act(pick)))
+  expect(all.filter(({ success }) => !success)).toEqual([])
+  const now = await salon.call<Own>(live.layChips, {
+    token,
+    body: { ...body, chips: [{ on: 'black', stake: '1000' }] },
+  })
+  const { stake, chips } = now.value.mine
+  expect(chips.reduce((sum, one) => sum + BigInt(one.stake), 0n)).toBe(BigInt(stake))
+  const seatNow = await salon.call<{ balance: string }>(live.liveSeat, { token })
+  expect(BigInt(seatNow.value.balance)).toBe(cash - BigInt(stake))
+})
