@@ -24,8 +24,16 @@ export function startSportsbook({ store, clock, log, random }: Ground, feed: Fee
   const closing = new AbortController()
   const wait = (ms: number) => pause(ms, undefined, { signal: closing.signal }).catch(() => {})
   const goOn = async (lost: AbortSignal, work: (now: Date) => Promise<unknown>, name: string) => {
+    // Said once, and once more when it is over: what lasts for hours would fill the log.
+    let failing = false
     while (!closing.signal.aborted && !lost.aborted) {
-      await work(clock.now()).catch((err: unknown) => log.warn({ err }, name))
+      const fault = await work(clock.now()).then(
+        () => undefined,
+        (err: unknown) => ({ err }),
+      )
+      if (fault && !failing) log.warn(fault, name)
+      if (!fault && failing) log.info({ was: name }, 'over')
+      failing = fault !== undefined
       await wait(everyMs)
     }
   }
