@@ -70,6 +70,7 @@ export async function background(ground: Ground, url: string) {
     ...house.jobs,
     ...house.jackpotJobs,
     ...fishing.jobs,
+    ...sportsbook.jobs,
     ...rooms.jobs,
     ...tables.jobs,
     house.returnJob(ground.random),

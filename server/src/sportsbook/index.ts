@@ -1,4 +1,5 @@
 export { openFeed } from './feed/open.ts'
+export { jobs } from './jobs.ts'
 export { memberData } from './member-data.ts'
 export { putReplay } from './replay/open.ts'
 export { routes } from './routes.ts'

@@ -44,6 +44,24 @@ export const addPast = (
                     half_home smallint, half_away smallint)
   on conflict do nothing`
 
+const League = z.object({ id: z.string() })
+
+export const footballLeagues = async (db: Db) =>
+  (
+    await db.many(League)`select id from sportsbook.league where sport = 'football' order by id`
+  ).map(({ id }) => id)
+
+/** Adds matches of a league that were played here, each with the first result that was told of it. Answers how many were new. */
+export const pastOfResults = (tx: Tx, league: string) => tx.run`
+  insert into sportsbook.past (league, played_on, home, away, full_home, full_away, half_home, half_away)
+  select e.league, e.starts_at::date, e.home, e.away, (r.body #>> '{goals,full,0}')::smallint,
+         (r.body #>> '{goals,full,1}')::smallint, (r.body #>> '{goals,half,0}')::smallint,
+         (r.body #>> '{goals,half,1}')::smallint
+    from sportsbook.event e
+    join sportsbook.result r on r.event = e.id and r.run = 1 and r.body is not null
+   where e.league = ${league}
+  on conflict do nothing`
+
 const Past = z.object({
   home: z.string(),
   away: z.string(),

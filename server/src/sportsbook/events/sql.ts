@@ -65,6 +65,13 @@ export const eventsWith = (db: Db | Tx, ids: readonly string[]) => db.many(Event
   select ${eventColumns} from sportsbook.event e join sportsbook.league l on l.id = e.league
    where e.id = any (${[...ids]}::uuid[])`
 
+/** Events that should have been over before a moment, and have no result. */
+export const eventsLate = async (db: Db, before: Date) =>
+  (
+    await db.many(Id)`
+    select id from sportsbook.event where run = 0 and starts_at < ${before} order by starts_at, id limit 200`
+  ).map(({ id }) => id)
+
 type NewEvent = Pick<
   EventRow,
   'id' | 'league' | 'source' | 'ref' | 'home' | 'away' | 'startsAt' | 'bestOf'
