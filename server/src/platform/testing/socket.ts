@@ -34,8 +34,9 @@ export async function openSocket(url: string, hello: object, path = '/ws') {
   })
   line.on('error', () => {})
   read()
-  line.write(masked(1, Buffer.from(JSON.stringify(hello))))
-  return { heard, end, cut: () => line.destroy() }
+  const say = (said: object) => void line.write(masked(1, Buffer.from(JSON.stringify(said))))
+  say(hello)
+  return { heard, end, say, cut: () => line.destroy() }
 }
 
 function frameOf(read: Buffer) {
