@@ -109,6 +109,18 @@ export const poker = {
     gives: z.object({}),
     refuses: ['room-unknown', 'poker-not-seated', 'poker-late'],
   }),
+  pokerReport: command('/play/v1/poker/report', {
+    about:
+      'Reports somebody at the table to the house, who looks at it; of one about another one a day.',
+    for: 'game',
+    takes: z.object({
+      room: PokerRoomId,
+      seat: SeatNth,
+      why: z.enum(['together', 'dumping', 'bot', 'other']),
+    }),
+    gives: z.object({}),
+    refuses: ['room-unknown', 'poker-seat', 'poker-not-seated'],
+  }),
   pokerNote: command('/play/v1/poker/note', {
     about: 'Keeps a note on somebody at the table, for oneself alone; an empty one is taken away.',
     for: 'game',

@@ -13,6 +13,7 @@ import * as messages from './messages/index.ts'
 import * as missions from './missions/index.ts'
 import type { Brought, RiskRule } from './platform/desk.ts'
 import * as points from './points/index.ts'
+import * as poker from './poker/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as protection from './protection/index.ts'
 import * as ranks from './ranks/index.ts'
@@ -58,4 +59,5 @@ export const riskRules: readonly RiskRule[] = [
   ...cashier.riskRules,
   ...referral.riskRules,
   ...promotions.riskRules,
+  ...poker.riskRules,
 ]

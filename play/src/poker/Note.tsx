@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Panel } from './Panel.tsx'
+import { type Reason, Report } from './Report.tsx'
 import type { T } from './words/index.ts'
 
 type Props = {
@@ -7,13 +8,15 @@ type Props = {
   name: string
   text: string
   onKeep: (text: string) => void
+  /** Only who sits there reports. */
+  onReport: ((why: Reason) => Promise<string | undefined>) | undefined
   onClose: () => void
 }
 
 const longest = 200
 
 /** What one keeps of somebody for oneself. */
-export function Note({ t, name, text, onKeep, onClose }: Props) {
+export function Note({ t, name, text, onKeep, onReport, onClose }: Props) {
   const [words, set] = useState(text)
   return (
     <Panel t={t} name={t('seat.note', { name })} onClose={onClose}>
@@ -29,6 +32,7 @@ export function Note({ t, name, text, onKeep, onClose }: Props) {
       <button type="button" className="gold-button" onClick={() => onKeep(words)}>
         {t('note.save')}
       </button>
+      {onReport && <Report {...{ t, name, onReport }} />}
     </Panel>
   )
 }

@@ -233,6 +233,15 @@ export function Room(props: Props) {
             state.look()
             close()
           }}
+          onReport={
+            own
+              ? async (why) => {
+                  const answer = await during(() => house.report(room, open.seat, why))
+                  if (!answer) return t('reconnecting')
+                  return answer.given ? undefined : answer.message
+                }
+              : undefined
+          }
           onClose={close}
         />
       )}

@@ -9,6 +9,7 @@ import {
   type Sitting,
 } from '@balai/contract'
 
+type Reason = 'together' | 'dumping' | 'bot' | 'other'
 type Act = { nth: number; at: number; act: 'fold' | 'check' | 'call' | 'raise'; to?: bigint }
 export type Wish =
   | 'leave'
@@ -51,6 +52,8 @@ export function reachPoker(origin: string, lang: () => Lang) {
       call(pokerTourney.leaveTourney, { id }, { key: crypto.randomUUID() }),
     seed: (id: string, nth: number, seed: string) =>
       call(poker.pokerSeed, { ...room(id), nth, seed }, { key: crypto.randomUUID() }),
+    report: (id: string, seat: number, why: Reason) =>
+      call(poker.pokerReport, { ...room(id), seat, why }, { key: crypto.randomUUID() }),
     note: (id: string, seat: number, text: string) =>
       call(poker.pokerNote, { ...room(id), seat, text }, { key: crypto.randomUUID() }),
     hands: async (id: string, before?: number) =>

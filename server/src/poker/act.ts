@@ -7,7 +7,9 @@ import { isRefusal, refuse } from '../platform/refusal.ts'
 import type { Seat } from '../platform/serve.ts'
 import * as rooms from '../rooms/index.ts'
 import * as wallet from '../wallet/index.ts'
+import { addReport } from './integrity/sql.ts'
 import * as sql from './sql.ts'
+import { stateOf } from './state.ts'
 import { onTable } from './table.ts'
 
 type By = { who: Seat; random: Random; now: Date }
@@ -115,6 +117,25 @@ async function wait(tx: Tx, { who, random, now }: By, { room, wish, held }: Wait
   if (wish === 'wait') await sql.addWaiting(tx, { room, member, bucket, now })
   else await sql.dropWaiting(tx, { room, member })
   return onTable(tx, held, { random })
+}
+
+/** Reports whoever sits there to the house: of one about another one a day. */
+export async function report(
+  tx: Tx,
+  { who, random, now }: By,
+  { room, seat, why }: Takes<typeof poker.pokerReport>,
+) {
+  const { member, bucket } = who
+  const kept = await sql.stateAt(tx, room)
+  if (!kept) return refuse('room-unknown')
+  const sittings = await sql.sittingsAt(tx, room)
+  const about = sittings.find((one) => one.seat === seat)?.member
+  if (!about || about === member) return refuse('poker-seat')
+  // Whoever reports sits there too: what is told from afar is told to the support of the house.
+  if (!sittings.some((one) => one.member === member)) return refuse('poker-not-seated')
+  const { nth } = stateOf(kept.state)
+  await addReport(tx, { id: random.uuid(), bucket, member, about, room, nth, why, now })
+  return {}
 }
 
 /** Keeps a note on whoever sits there, for oneself alone. */

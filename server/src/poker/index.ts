@@ -1,3 +1,4 @@
+export { riskRules } from './integrity/risk.ts'
 export { pokerKind } from './kind.ts'
 export { memberData } from './member-data.ts'
 export { routes } from './routes.ts'

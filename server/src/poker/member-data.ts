@@ -6,5 +6,6 @@ export const memberData: readonly MemberData[] = [
   { name: 'house-poker-hands', table: 'poker.hand_seat', bucketed: true },
   { name: 'house-poker-entries', table: 'poker.entry', bucketed: true },
   { name: 'house-poker-waiting', table: 'poker.waiting', bucketed: true },
+  { name: 'house-poker-reports', table: 'poker.report', bucketed: true, without: ['about'] },
   { name: 'house-poker-notes', table: 'poker.note', bucketed: true, without: ['about'] },
 ]

@@ -1,6 +1,6 @@
 import { poker } from '@balai/contract'
 import { serve } from '../platform/serve.ts'
-import { act, ask, note, seed } from './act.ts'
+import { act, ask, note, report, seed } from './act.ts'
 import { enter, hall, roomList } from './hall.ts'
 import { fairHand, fairSitting, ownHand, ownHands } from './history.ts'
 import { bring, sit } from './sit.ts'
@@ -17,6 +17,7 @@ export const routes = ({ siteUrl }: { siteUrl: string }) =>
     pokerAct: ({ tx, takes, ...by }) => act(tx, by, takes),
     pokerAsk: ({ tx, takes, ...by }) => ask(tx, by, takes),
     pokerSeed: ({ tx, takes, ...by }) => seed(tx, by, takes),
+    pokerReport: ({ tx, takes, ...by }) => report(tx, by, takes),
     pokerNote: ({ tx, takes, ...by }) => note(tx, by, takes),
     pokerHands: ({ db, takes, who }) => ownHands(db, { ...who, ...takes }),
     pokerHand: ({ db, takes, who }) => ownHand(db, { ...who, ...takes }),
