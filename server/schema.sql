@@ -10615,6 +10615,27 @@ create table poker.note (
 );
 comment on table poker.note is 'What a member keeps of another for themselves alone.';
 
+create table poker.report (
+  id uuid not null,
+  bucket smallint not null,
+  member uuid not null,
+  about uuid not null,
+  room text not null,
+  nth integer not null,
+  why text not null,
+  at timestamp with time zone not null,
+  day date not null,
+  CHECK ((about <> member)),
+  UNIQUE (member, about, day),
+  CHECK ((nth >= 0)),
+  PRIMARY KEY (id),
+  FOREIGN KEY (room) REFERENCES poker.room(id),
+  CHECK ((why = ANY (ARRAY['together'::text, 'dumping'::text, 'bot'::text, 'other'::text])))
+);
+comment on table poker.report is 'What members report of others at their tables. Append-only.';
+CREATE INDEX report_at ON poker.report USING btree (at);
+CREATE INDEX report_of_member ON poker.report USING btree (bucket, member);
+
 create table poker.room (
   id text not null,
   place integer not null,
@@ -10791,6 +10812,7 @@ grant delete, insert, select, update on table poker.note to balai_app;
 grant insert, select on table poker.entry to balai_app;
 grant insert, select on table poker.hand to balai_app;
 grant insert, select on table poker.hand_seat to balai_app;
+grant insert, select on table poker.report to balai_app;
 grant insert, select on table poker.room to balai_app;
 grant insert, select on table poker.sitting to balai_app;
 grant insert, select on table poker.stake to balai_app;
