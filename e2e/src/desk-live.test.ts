@@ -22,7 +22,6 @@ test('[OPS-05] limits of a table are proposed at its page, agreed to by another,
   })
   const sheet = page.locator('article', { hasText: table })
   await sheet.waitFor()
-  await page.getByText(words['rooms.table'], { exact: true }).waitFor()
   expect(await amiss(page)).toEqual([])
   await picture(page, 'desk-live-tables')
   await sheet.getByRole('button', { name: new RegExp(words.edit) }).click()
