@@ -21,7 +21,7 @@ beforeAll(async () => {
     openBrowser(),
     startProduct({ env: { SPORTS_FEED: feed.url } }),
   ])
-})
+}, 120_000)
 afterAll(async () => {
   await Promise.all([browser.close(), house.stop()])
   feed.server.close()
@@ -135,6 +135,10 @@ test.each([...looks])(
     await ticket.locator('.cash .gold-button').press('Enter')
     await ticket.locator('.cash > p[role="status"]').waitFor()
     const parted = await cash(token)
+    // What is left goes by a rule that nobody will meet.
+    await ticket.locator('.cash-rule input').fill('90000000')
+    await ticket.locator('.cash-rule input').press('Enter')
+    await ticket.locator('.cash-rule', { hasText: '90' }).locator('button').waitFor()
     expect(parted).toBeGreaterThan(before - each)
     // What is being played waits before it is taken.
     await tab(page, 0)

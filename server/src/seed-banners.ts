@@ -83,13 +83,13 @@ export const sectionBanners = [
   }),
   banner(['w_sports', 1, 'gunung'], '/help', {
     ID: said(
-      'Lapangan sedang ditata.',
-      'Taruhan olahraga belum dibuka. Aturan rumah sudah dapat dibaca.',
+      'Margin tertulis di tiap pasaran.',
+      'Harga dari model kami sendiri, penguangan dengan nilai wajar di sampingnya.',
       'Baca aturan',
     ),
     EN: said(
-      'The field is being laid.',
-      'Sports betting is not open yet. The house rules can be read already.',
+      'The margin stands on every market.',
+      'Prices from a model of our own, cash-out with the fair worth beside it.',
       'Read the rules',
     ),
   }),

@@ -132,25 +132,25 @@ function Rule({ ticket, house, book, money, onChanged }: Props) {
       </p>
     )
   return (
-    <form
-      className="cash-rule"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (sum) void put(BigInt(sum))
-      }}
-    >
+    <div className="cash-rule">
       <label>
         <span>{t('cash.rule')}</span>
         <input
           inputMode="numeric"
           value={sum}
           onChange={(event) => setSum(event.target.value.replace(/\D/g, '').slice(0, 15))}
+          onKeyDown={({ key }) => key === 'Enter' && sum && void put(BigInt(sum))}
         />
       </label>
-      <button type="submit" className="plain-button" disabled={!sum}>
+      <button
+        type="button"
+        className="plain-button"
+        disabled={!sum}
+        onClick={() => void put(BigInt(sum))}
+      >
         {t('cash.rule.set')}
       </button>
       {said && <p role="alert">{said}</p>}
-    </form>
+    </div>
   )
 }

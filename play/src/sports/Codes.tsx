@@ -36,12 +36,8 @@ export function Codes({ book, hand, house }: Props) {
           {t('slip.share')}
         </button>
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void open()
-          }}
-        >
+        // A frame in a sandbox sends no forms.
+        <div className="codes-open">
           <label>
             <span>{t('slip.code')}</span>
             <input
@@ -49,12 +45,13 @@ export function Codes({ book, hand, house }: Props) {
               maxLength={8}
               autoComplete="off"
               onChange={(event) => setCode(event.target.value)}
+              onKeyDown={({ key }) => key === 'Enter' && void open()}
             />
           </label>
-          <button type="submit" className="plain-button">
+          <button type="button" className="plain-button" onClick={() => void open()}>
             {t('slip.code.open')}
           </button>
-        </form>
+        </div>
       )}
       {said && <p role="status">{said}</p>}
     </div>
