@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { T } from './words/index.ts'
 
-export const reasons = ['together', 'dumping', 'bot', 'other'] as const
+const reasons = ['together', 'dumping', 'bot', 'other'] as const
 export type Reason = (typeof reasons)[number]
 
 type Props = {

@@ -49,6 +49,7 @@ test('[FAI-01] whoever has the id of a sitting sees every shot of it hold, and w
   await answerCalls({
     '/wps/fair/round': () => unknown,
     '/wps/fair/dealt': () => unknown,
+    '/wps/fair/poker/sitting': () => unknown,
     '/wps/fair/sitting': () => ({ success: true, value: record }),
   })
   const user = await verify()
@@ -64,6 +65,7 @@ test('a sitting of several pages is checked as a whole, when asked to', async ()
   await answerCalls({
     '/wps/fair/round': () => unknown,
     '/wps/fair/dealt': () => unknown,
+    '/wps/fair/poker/sitting': () => unknown,
     '/wps/fair/sitting': (takes) => {
       const from = Number(takes.from ?? 0)
       const next = from === 0 ? 2 : null
@@ -80,6 +82,7 @@ test('a shot that was left out is seen, and what could not be had can be asked f
   await answerCalls({
     '/wps/fair/round': () => unknown,
     '/wps/fair/dealt': () => unknown,
+    '/wps/fair/poker/sitting': () => unknown,
     '/wps/fair/sitting': () =>
       answers++ ? { success: true, value: { ...record, shots: shots.slice(0, 2) } } : unknown,
   })
