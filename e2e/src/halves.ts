@@ -17,6 +17,7 @@ const long: Record<string, number> = {
   affiliates: 60,
   poker: 60,
   live: 290,
+  'agent-centre': 110,
   'agent-contracts': 45,
   'sign-in-codes': 45,
   pwa: 45,
