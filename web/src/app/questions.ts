@@ -79,7 +79,7 @@ const reads: Partial<Record<RouteName, (search: string) => string>> = {
   promotions: only('category'),
   promoDetail: only('id'),
   game: only('id', 'vendor', 'demo'),
-  verify: only('round'),
+  verify: only('round', 'draw', 'hand'),
   funds: only('proof'),
 }
 

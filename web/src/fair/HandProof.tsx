@@ -50,6 +50,7 @@ function Checked({ hand }: { hand: PokerHand }) {
       <div role="status">
         <Notice tone={found.ok ? 'good' : 'bad'}>{t(found.ok ? 'fair.good' : 'fair.bad')}</Notice>
       </div>
+      <h2 className="b-unseen">{t('fair.handTitle')}</h2>
       <CheckList lines={lines} heading="h3" />
       <dl className="lines">
         {result?.boards.map((board, nth) => (
