@@ -234,8 +234,17 @@ async function featureNext(books: string, { id, member, player }: Seat) {
 type Seat = { id: string; token: string; member: string; player: Player }
 const isSlot = ({ player }: Seat) => player.frame().locator('.rail button.spin').count()
 
-/** Plays until a round stands open; false where none does, after a few rounds to their end. */
-async function untilOpen({ player }: Seat) {
+/**
+ * Plays until a round stands open; false where none does, after a few rounds to their end. A slot goes on by
+ * itself, and some rest for no press until their feature is over: they are left as soon as the house has answered.
+ */
+async function untilOpen(seat: Seat) {
+  const { player } = seat
+  if (await isSlot(seat)) {
+    await press(player)
+    await expect.poll(() => player.heard.length, { timeout: 60_000 }).toBeGreaterThan(0)
+    return player.heard.at(-1)?.round.state === 'open'
+  }
   for (let n = 0; n < 4; n++) if ((await step(player)).state === 'open') return true
   return false
 }
@@ -274,11 +283,12 @@ test.each(batches.map((ids) => [ids.join(', '), ids] as const))(
         return { id, token, member, player }
       }),
     )
+    const slots = await Promise.all(seats.map(isSlot))
+    for (const [nth, seat] of seats.entries()) if (slots[nth]) await featureNext(books, seat)
+    const waits = await Promise.all(seats.map((seat, nth) => !slots[nth] && untilOpen(seat)))
+    // What goes on by itself is begun last, and cut while it does.
     const stands = await Promise.all(
-      seats.map(async (seat) => {
-        if (await isSlot(seat)) await featureNext(books, seat)
-        return untilOpen(seat)
-      }),
+      seats.map((seat, nth) => (slots[nth] ? untilOpen(seat) : waits[nth])),
     )
     // A round of one step is cut between its asking and its answer.
     await Promise.all(seats.map(({ player }, nth) => stands[nth] || press(player)))
