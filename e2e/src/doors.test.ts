@@ -193,6 +193,7 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     month: '2026-11-01',
     ref: randomUUID(),
     category: 'RNG',
+    sport: 'football',
   }
   let seen = 0
   for (const { path, method, operation } of listed) {

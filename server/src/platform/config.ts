@@ -230,7 +230,9 @@ function unfitForLive(env: Record<string, string | undefined>): string[] {
     ...missing,
     ...open,
     ...trial,
-    ...(env.SPORTS_FEED === 'again' ? ['SPORTS_FEED: a live house shows no season that was played'] : []),
+    ...(env.SPORTS_FEED === 'again'
+      ? ['SPORTS_FEED: a live house shows no season that was played']
+      : []),
     ...(shared ? ['PLAY_URL: in a live house games have an origin of their own'] : []),
   ]
 }

@@ -70,7 +70,6 @@ const Page = z.object({
   /** A part of it was paid out before. */
   parted: z.boolean(),
 })
-export type PageRow = z.output<typeof Page>
 
 type Paging = { event: string; after: string; most: number }
 
@@ -122,7 +121,6 @@ const Changed = z.object({
   /** Nothing where that is not known any more. */
   amount: z.bigint().nullable(),
 })
-export type ChangedRow = z.output<typeof Changed>
 
 /** Tickets of an event that were settled before, so many after one, with what they come to now. */
 export const settledTickets = (
