@@ -194,6 +194,7 @@ test('[API-04] the API document lists every call, and the house answers as it sa
     ref: randomUUID(),
     category: 'RNG',
     sport: 'football',
+    when: 'live',
   }
   let seen = 0
   for (const { path, method, operation } of listed) {

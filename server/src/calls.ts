@@ -175,6 +175,7 @@ export function routesOf(config: Config, keys?: KeyRing): Record<string, Routes>
         ? { url: config.resultFeed, localhost: config.mode !== 'live' }
         : undefined,
     }),
+    deskSports: sportsbook.deskRoutes,
     deskChat: chat.deskRoutes,
     deskSupport: support.deskRoutes({ handsOf: desk.handsOf, staffWhoMay: desk.staffWhoMay }),
     deskRisk: desk.riskRoutes(riskRules),

@@ -20,6 +20,7 @@ import * as ranks from './ranks/index.ts'
 import * as referral from './referral/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
+import * as sportsbook from './sportsbook/index.ts'
 import * as support from './support/index.ts'
 import * as tables from './tables/index.ts'
 import * as wagers from './wagers/index.ts'
@@ -45,6 +46,7 @@ export const broughtToDesk: readonly Brought[] = [
   house.brought,
   tables.brought,
   lottery.brought,
+  sportsbook.brought,
   seamless.brought,
   catalogue.brought,
   site.brought(identity.reach),

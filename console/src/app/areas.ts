@@ -21,6 +21,7 @@ import * as ranks from '../ranks/routes.tsx'
 import * as referral from '../referral/routes.tsx'
 import * as risk from '../risk/routes.tsx'
 import * as settings from '../settings/routes.tsx'
+import * as sports from '../sports/routes.tsx'
 import * as staff from '../staff/routes.tsx'
 import * as support from '../support/routes.tsx'
 import * as switches from '../switches/routes.tsx'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   { name: 'lottery', ...lottery },
   { name: 'jackpots', ...jackpots },
   { name: 'live', ...live },
+  { name: 'sports', ...sports },
   { name: 'vendors', ...vendors },
   { name: 'switches', ...switches },
   { name: 'content', ...content },

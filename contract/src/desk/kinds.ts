@@ -18,6 +18,7 @@ import { rankChanges } from './ranks-changes.ts'
 import { referralChanges } from './referral-changes.ts'
 import { riskChanges } from './risk-changes.ts'
 import { settingsChanges } from './settings-changes.ts'
+import { sportsChanges } from './sports-changes.ts'
 import { staffChanges } from './staff-changes.ts'
 import { switchChanges } from './switches-changes.ts'
 import { transferChanges } from './transfer-changes.ts'
@@ -51,5 +52,6 @@ export const kinds = [
   ...Object.values(jackpotChanges),
   ...Object.values(liveChanges),
   ...Object.values(lotteryChanges),
+  ...Object.values(sportsChanges),
   ...Object.values(vendorChanges),
 ] as const satisfies readonly ChangeTerms[]

@@ -22,6 +22,7 @@ import { ranksDesk } from './ranks.ts'
 import { referralDesk } from './referral.ts'
 import { risk } from './risk.ts'
 import { settings } from './settings.ts'
+import { deskSports } from './sports.ts'
 import { staff } from './staff.ts'
 import { deskSupport } from './support.ts'
 import { switches } from './switches.ts'
@@ -64,5 +65,6 @@ export const deskSections = {
   deskJackpots,
   deskLive,
   deskLottery,
+  deskSports,
   deskVendors: vendors,
 } as const satisfies Record<string, Section>

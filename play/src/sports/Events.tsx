@@ -17,7 +17,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-const everyMs = { live: 2_000, ahead: 5_000, over: 20_000 }
+const everyMs = { live: 2_000, ahead: 4_000, over: 20_000 }
 
 /** Events by when they are, those of a league together, as far as they were asked for. */
 export function Events({ house, book, sport, leagues, when, league, words, onOpen }: Props) {

@@ -1,3 +1,4 @@
+export { brought, deskRoutes } from './desk/index.ts'
 export { openFeed } from './feed/open.ts'
 export { jobs } from './jobs.ts'
 export { memberData } from './member-data.ts'

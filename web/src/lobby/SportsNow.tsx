@@ -7,7 +7,7 @@ import { useWords } from '../words/words.tsx'
 import './sports-now.css'
 import { usePlay } from './usePlay.ts'
 
-const everyMs = 5_000
+const everyMs = 4_000
 const zone = 'Asia/Jakarta'
 
 type Props = { sport: Sport; others: boolean; children: ReactNode }

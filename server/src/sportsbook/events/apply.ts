@@ -18,6 +18,11 @@ export async function apply(tx: Tx, { source, told, random, now }: Applying): Pr
   const event = id === undefined ? undefined : await sql.holdEvent(tx, id)
   if (!event) return told.what === 'event' ? add(tx, { source, told, random, now }) : 'ignored'
   if (told.what === 'result' || told.what === 'called-off') return ended(tx, { event, told, now })
+  return applyTo(tx, { event, told, now })
+}
+
+/** Takes what is told of an event that is held: all but how it ended. */
+export async function applyTo(tx: Tx, { event, told, now }: Changing): Promise<Applied> {
   if (event.phase === 'over') return 'ignored'
   const next = after(event, told)
   if (next === 'ignored') return next

@@ -19,7 +19,12 @@ type Telling = {
 /** Why a result cannot be: what applies first is told. */
 export type ResultFault = 'early' | 'incomplete' | 'final'
 
-function faultOf({ event, outcome, now }: Telling): ResultFault | undefined {
+/** Why such a result cannot be told of an event now, or nothing. */
+export function resultFault({
+  event,
+  outcome,
+  now,
+}: Pick<Telling, 'event' | 'outcome' | 'now'>): ResultFault | undefined {
   if (event.calledOff) return 'final'
   if (outcome === null) return undefined
   if (event.phase === 'before' && event.startsAt > now) return 'early'
@@ -47,7 +52,7 @@ function mapsFault(
  */
 export async function tellResult(tx: Tx, telling: Telling): Promise<ResultFault | undefined> {
   const { event, outcome, now, ...said } = telling
-  const fault = faultOf(telling)
+  const fault = resultFault(telling)
   if (fault) return fault
   const run = event.run + 1
   await sql.addResult(tx, { ...said, event: event.id, run, outcome, now })

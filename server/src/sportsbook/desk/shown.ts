@@ -1,0 +1,82 @@
+import type { Lang, Sport } from '@balai/contract'
+import { Json } from '@balai/contract/desk/change'
+import type { DeskEvent, DeskMarket } from '@balai/contract/desk/sports'
+import { selectionsIn } from '@balai/games/sports/contest'
+import { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import * as site from '../../site/index.ts'
+import * as wallet from '../../wallet/index.ts'
+import { familyOf } from '../events/price.ts'
+import { eventShown, leagueShown } from '../read/shown.ts'
+import * as read from '../read/sql.ts'
+import { owedMost } from '../tickets/limits.ts'
+import * as sql from './sql.ts'
+
+/** What sums of the house are in. */
+async function housePurse(db: Db) {
+  const { currency } = await site.setting(db, 'brand')
+  return { currency, exponent: wallet.exponentOf(currency) }
+}
+
+const json = (body: unknown) => z.decode(Json, z.json().parse(body ?? null))
+
+/** Events as they are traded, in the order in which they were asked for. */
+async function tradedEvents(db: Db, { ids, now }: { ids: readonly string[]; now: Date }) {
+  const rows = new Map((await read.eventsWith(db, { ids, now })).map((row) => [row.id, row]))
+  const traded = new Map((await sql.tradedOn(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id): DeskEvent[] => {
+    const [row, of] = [rows.get(id), traded.get(id)]
+    if (!row || !of) return []
+    const { source, settledRun, disputed, tickets, staked, owed } = of
+    return [
+      {
+        ...{ event: eventShown(row), source, stops: row.stops, stale: row.stale, run: row.run },
+        ...{ settledRun, disputed, tickets, staked, owed },
+      },
+    ]
+  })
+}
+
+type Asked = { sport: Sport; when: 'live' | 'ahead' | 'over' | 'disputed' }
+
+/** Events of a sport for the desk, with its leagues and the bound of what the house takes on. */
+export async function deskEvents(db: Db, asked: Asked, { lang, now }: { lang: Lang; now: Date }) {
+  const ids = await sql.eventIds(db, { ...asked, now })
+  const leagues = await read.leaguesOf(db, { sport: asked.sport, now })
+  return {
+    ...(await housePurse(db)),
+    events: await tradedEvents(db, { ids, now }),
+    leagues: leagues.map((row) => leagueShown(row, lang)),
+    owedMost,
+  }
+}
+
+/** One event whole. */
+export async function deskEvent(db: Db, { id }: { id: string }, now: Date) {
+  const [event] = await tradedEvents(db, { ids: [id], now })
+  if (!event) return refuse('event-unknown')
+  const laid = await sql.laidOn(db, id)
+  const [row] = await read.eventsWith(db, { ids: [id], now })
+  const markets = (await sql.marketsOf(db, id)).map((market): DeskMarket => {
+    const { gone, version, margin, prices } = market
+    const choices = row ? (selectionsIn(familyOf(row), market.market) ?? []) : []
+    const selections = choices.map((selection, nth) => {
+      const of = laid.find((one) => one.market === market.market && one.selection === selection)
+      return {
+        ...{ selection, price: prices[nth] ?? null },
+        ...{ staked: of?.staked ?? 0n, owed: of?.owed ?? 0n },
+      }
+    })
+    return { market: market.market, gone, version, margin, selections }
+  })
+  return {
+    ...(await housePurse(db)),
+    ...{ event, markets },
+    told: (await sql.toldOf(db, id)).map((one) => ({ ...one, body: json(one.body) })),
+    results: (await sql.resultsOf(db, id)).map((one) => ({
+      ...one,
+      body: one.body === null ? null : json(one.body),
+    })),
+  }
+}
