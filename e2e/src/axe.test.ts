@@ -65,7 +65,7 @@ test.each(process.env.LONG ? looks : looks.slice(1, 2))(
     expect(await amiss(page), 'game info').toEqual([])
     await shot('info')
     for (const [path, ready] of Object.entries({
-      '/sports': w['lobby.noneHere'],
+      '/esports': w['lobby.noneHere'],
       '/live': 'Dragon Tiger',
       '/promoDetail?id=none': w['promoDetail.gone'],
       '/game': w['play.none'],

@@ -43,7 +43,7 @@ async function watched(look: Look) {
 const pages = {
   home: '/',
   lobby: '/rng',
-  'lobby-empty': '/sports',
+  'lobby-empty': '/esports',
   register: '/register',
   login: '/login',
   promotions: '/promotions',

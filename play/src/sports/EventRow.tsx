@@ -1,13 +1,13 @@
 import type { SportsEvent } from '@balai/contract'
-import { selectionsIn } from '@balai/games/sports/contest'
-import type { BestOf } from '@balai/games/sports/maps'
+import { type Family, selectionsIn } from '@balai/games/sports/contest'
+import { formats } from '@balai/games/sports/maps'
 import type { Naming } from './names.ts'
 import { type Book, PriceButton } from './PriceButton.tsx'
 
-export const familyOf = ({ bestOf }: Pick<SportsEvent, 'bestOf'>) =>
-  bestOf === null
-    ? ({ family: 'football' } as const)
-    : ({ family: 'maps', bestOf: bestOf as BestOf } as const)
+export function familyOf({ bestOf }: Pick<SportsEvent, 'bestOf'>): Family {
+  const format = formats.find((one) => one === bestOf)
+  return format === undefined ? { family: 'football' } : { family: 'maps', bestOf: format }
+}
 
 const zone = 'Asia/Jakarta'
 
@@ -33,7 +33,7 @@ export function phaseText(event: SportsEvent, naming: Naming): string {
 }
 
 type Props = { event: SportsEvent; book: Book; onOpen: (id: string) => void }
-const short = { home: '1', draw: 'X', away: '2' } as const
+const short: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
 
 /** A match in a list: its sides, how it stands, and who wins it. */
 export function EventRow({ event, book, onOpen }: Props) {
@@ -65,7 +65,7 @@ export function EventRow({ event, book, onOpen }: Props) {
             <PriceButton
               key={selection}
               {...{ book, event, selection, nth, market: main }}
-              label={short[selection as keyof typeof short] ?? selection}
+              label={short[selection] ?? selection}
             />
           ))}
         </div>

@@ -18,12 +18,6 @@ type Listed = {
   after?: string | undefined
 }
 
-/** What is asked for without what was left out. */
-const given = <Of extends object>(of: Of) =>
-  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Of]: Exclude<Of[Key], undefined>
-  }
-
 /** The house over HTTP. The seat's token lives here and nowhere else. */
 export function reachSports(origin: string, lang: () => Lang) {
   let token: string | undefined
@@ -36,13 +30,21 @@ export function reachSports(origin: string, lang: () => Lang) {
       return answer
     },
     hall: async () => (await call(sports.sportsHall, undefined)).given,
-    events: async (of: Listed) => (await call(sports.sportsEvents, given(of))).given,
+    events: async ({ sport, when, league, words, after }: Listed) =>
+      (
+        await call(sports.sportsEvents, {
+          ...{ sport, when },
+          ...(league !== undefined && { league }),
+          ...(words !== undefined && { words }),
+          ...(after !== undefined && { after }),
+        })
+      ).given,
     event: (id: string) => call(sports.sportsEvent, { id }),
     price: (slip: Asked) => call(sports.priceSlip, slip),
     lay: (slip: Asked & { prices: number[]; each: bigint; policy: SportsPolicy }, intent: string) =>
       call(sports.laySports, slip, { key: intent }),
     tickets: async (which: 'open' | 'over', after?: string) =>
-      (await call(sports.sportsTickets, given({ which, after }))).given,
+      (await call(sports.sportsTickets, { which, ...(after !== undefined && { after }) })).given,
     ticket: async (id: string) => (await call(sports.sportsTicket, { id })).given,
     quote: (ticket: string, part: number) => call(sports.quoteCashOut, { ticket, part }, key()),
     take: (quote: string, tolerant: boolean) =>

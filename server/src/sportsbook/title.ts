@@ -10,12 +10,15 @@ export const titles = [
     category: 'SPORTS',
     names: { ID: 'Gelanggang', EN: 'The Arena' },
     sport: 'football',
+    listed: true,
   },
   {
     id: GameId.parse('gelanggang-esports'),
     category: 'ESPORTS',
     names: { ID: 'Gelanggang E-sports', EN: 'The Arena: e-sports' },
     sport: 'esports',
+    // Nobody tells of matches of maps yet: a tile would open an empty hall.
+    listed: false,
   },
 ] as const
 
@@ -24,13 +27,13 @@ export async function putSportsbook(
   tx: Tx,
   { vendor, ...act }: { vendor: string; by: string; now: Date },
 ): Promise<void> {
-  for (const { id, category, names } of titles)
+  for (const { id, category, names, listed } of titles)
     await catalogue.putGame(
       tx,
       {
         ...{ id, vendor, category, kind: 'TG', names, minBet: eachLeast, maxBet: memberMost },
         ...{ lines: 1, rtp: '94.00', volatility: 'high', maxWinX: 1_001, cover: id, place: 1 },
-        listed: false,
+        listed,
       },
       act,
     )

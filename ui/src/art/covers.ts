@@ -25,6 +25,12 @@ import liarSmall from './covers/dua-liar-small.avif'
 import duapuluhsatuAvif from './covers/dua-puluh-satu.avif'
 import duapuluhsatu from './covers/dua-puluh-satu.webp'
 import duapuluhsatuSmall from './covers/dua-puluh-satu-small.avif'
+import arenaAvif from './covers/gelanggang.avif'
+import arena from './covers/gelanggang.webp'
+import mapsAvif from './covers/gelanggang-esports.avif'
+import maps from './covers/gelanggang-esports.webp'
+import mapsSmall from './covers/gelanggang-esports-small.avif'
+import arenaSmall from './covers/gelanggang-small.avif'
 import hartaAvif from './covers/gunung-harta.avif'
 import harta from './covers/gunung-harta.webp'
 import hartaSmall from './covers/gunung-harta-small.avif'
@@ -103,5 +109,7 @@ export const covers = {
   'lakon-malam': { src: lakon, avif: lakonAvif, small: lakonSmall },
   'pasar-rempah': { src: pasar, avif: pasarAvif, small: pasarSmall },
   'pasar-malam': { src: malam, avif: malamAvif, small: malamSmall },
+  gelanggang: { src: arena, avif: arenaAvif, small: arenaSmall },
+  'gelanggang-esports': { src: maps, avif: mapsAvif, small: mapsSmall },
   'laut-mutiara': { src: laut, avif: lautAvif, small: lautSmall },
 }

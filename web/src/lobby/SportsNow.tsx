@@ -1,8 +1,16 @@
 import { useAsk } from '@balai/client'
-import { houseVendor, type Sport, type SportsEvent, sports, sportsGames } from '@balai/contract'
+import {
+  GameId,
+  houseVendor,
+  type Sport,
+  type SportsEvent,
+  sports,
+  sportsGames,
+} from '@balai/contract'
 import { priceText } from '@balai/games/sports/format'
 import { Button } from '@balai/ui'
 import { type ReactNode, useEffect } from 'react'
+import * as z from 'zod/mini'
 import { useWords } from '../words/words.tsx'
 import './sports-now.css'
 import { usePlay } from './usePlay.ts'
@@ -27,7 +35,8 @@ export default function SportsNow({ sport, others, children }: Props) {
   if (!data?.events.length) return children
   const [football, esports] = sportsGames
   const game = sport === 'football' ? football : esports
-  const open = (demo: boolean) => play({ nodeId: game as never, vassalage: houseVendor }, demo)
+  const open = (demo: boolean) =>
+    play({ nodeId: z.parse(GameId, game), vassalage: houseVendor }, demo)
   return (
     <>
       <section className="sports-now" aria-labelledby="sports-now">
