@@ -88,6 +88,15 @@ async function somebody(operator: string) {
       ...{ perMonth: 2, carry: 'last', most: '50000000', payer: 'house', pays: 'hand' },
     },
   })
+  await agreed(url, 'sports-event-added', {
+    ...{ league: 'en.1-again', home: 'Garuda', away: 'Rajawali', bestOf: null },
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  const { events } = await given<{ events: { event: { id: string } }[] }>(
+    url,
+    '/desk/v1/sports?sport=football&when=ahead',
+    { token: operator },
+  )
   const { draws: lotteryDraws } = await given<{ draws: { numero: string }[] }>(
     url,
     '/desk/v1/lottery/draws?game=vn-north',
@@ -95,6 +104,7 @@ async function somebody(operator: string) {
   )
   return {
     lottery: lotteryDraws[0]?.numero ?? '',
+    event: events[0]?.event.id ?? '',
     agent: agent?.member ?? '',
     application,
     talk: talk.id,
@@ -121,6 +131,8 @@ const more = () => [
   '/lists/agent-bets',
   '/agents/affiliates',
   '/lists/affiliate-statements',
+  '/sports?when=ahead',
+  `/sports/${known.event}`,
   '/lotteries/vn-north',
   `/lotteries/vn-north/${known.lottery}`,
   // One that is not there: to be paid out somebody has to have played first.
