@@ -61,7 +61,7 @@ test('two that start at once on an empty database make one house', async () => {
 
 /**
  * Every entry of every purse and of the house, and what each holds, by names that last. Points are no money: a job writes
- * them each minute, here in one minute and there in the next.
+ * them each minute, here in one minute and there in the next; so are prizes laid aside for tournaments by the hour.
  */
 async function booksOf(driver: Driver) {
   const entries = await driver`
@@ -71,12 +71,13 @@ async function booksOf(driver: Driver) {
       from audit.entry e
       left join audit.account a on a.account = e.account and a.member is not null
       left join identity.member m on m.id = a.member
-     where e.account_kind not like '%:points'
+     where e.account_kind not like '%:points' and e.account_kind <> 'promotion' and e.source <> 'poker'
      order by whose, e.account_kind, e.seq, round, e.amount`
   const purses = await driver`
     select coalesce(m.account, a.account_kind) as whose, a.account_kind, a.balance, a.held, a.seq
       from audit.account a left join identity.member m on m.id = a.member
-     where a.account_kind not like '%:points'
+     where a.account_kind not like '%:points' and a.account_kind <> 'promotion'
+       and not exists (select from audit.entry p where p.account = a.account and p.source = 'poker')
      order by 1, 2, a.balance`
   const rounds = await driver`
     select id, mode, stake, returned, state from wagers.round order by id`
