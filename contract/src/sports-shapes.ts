@@ -171,5 +171,7 @@ export const SportsHall = z.object({
   tickets: z.int(),
   cashOutMargin: z.int(),
   delayMs: z.int(),
+  /** The house’s clock, by which offers and waiting tickets end. */
+  now: Moment,
 })
 export type SportsHall = z.output<typeof SportsHall>

@@ -2,6 +2,7 @@ import type { GameId, Lang } from '@balai/contract'
 import { useMemo, useRef, useState } from 'react'
 import { moneyIn } from '../money.ts'
 import type { Port } from '../port.ts'
+import { CalmPage as Page } from '../screens/CalmPage.tsx'
 import type { Door } from './begin.tsx'
 import type { LiveHouse, LiveSeat } from './house.ts'
 import { LiveTable } from './LiveTable.tsx'
@@ -58,18 +59,3 @@ function Seated({ t, lang, house, port, seat }: SeatedProps) {
     />
   )
 }
-
-type PageProps = { head: string; text?: string; act?: [string, () => void]; busy?: boolean }
-
-/** A calm page where the table would be: what happened, that nothing is lost, one way on. */
-export const Page = ({ head, text, act, busy }: PageProps) => (
-  <main className="entry" aria-busy={busy}>
-    <h1 role="status">{head}</h1>
-    {text && <p>{text}</p>}
-    {act && (
-      <button type="button" className="gold-button" onClick={act[1]}>
-        {act[0]}
-      </button>
-    )}
-  </main>
-)

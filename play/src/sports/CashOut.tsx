@@ -25,7 +25,7 @@ export function CashOut(props: Props) {
   const [quote, setQuote] = useState<Quote>()
   const [tolerant, setTolerant] = useState(false)
   const [said, say] = useState('')
-  const seconds = useSecondsTo(quote?.expiresAt ?? null)
+  const seconds = useSecondsTo(quote?.expiresAt ?? null, book.aheadMs)
   async function ask(of: number) {
     setPart(of)
     say('')

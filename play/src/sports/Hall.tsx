@@ -35,7 +35,14 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
   const [open, setOpen] = useState(false)
   const hand = useSlip({ house, onBalance: looked.again })
   const money = useMemo(() => moneyIn(lang, first.currency, first.exponent), [lang, first])
-  const book: Book = { naming: { t, lang }, format: own.format, slip: hand.slip, onPick: hand.pick }
+  const aheadMs = useMemo(() => hall.now.getTime() - Date.now(), [hall])
+  const book: Book = {
+    naming: { t, lang },
+    aheadMs,
+    format: own.format,
+    slip: hand.slip,
+    onPick: hand.pick,
+  }
   function keep(next: typeof own) {
     setOwn(next)
     house.keep(next).catch(unreached)

@@ -7,6 +7,8 @@ import { isPicked, type Slip } from './slip.ts'
 export type Book = {
   naming: Naming
   format: Format
+  /** How far the house’s clock is ahead of this one. */
+  aheadMs: number
   slip: Slip
   onPick: (event: SportsEvent, pick: { market: string; selection: string }) => void
 }

@@ -64,7 +64,7 @@ function LaidNote({ hand, book, onTickets }: Pick<Props, 'hand' | 'book' | 'mone
   const { t } = book.naming
   const { laid } = hand
   const waits = laid.is === 'laid' ? laid.ticket.acceptsAt : null
-  const seconds = useSecondsTo(waits)
+  const seconds = useSecondsTo(waits, book.aheadMs)
   if (laid.is === 'unreached')
     return (
       <p className="slip-note" role="alert">

@@ -1,10 +1,10 @@
 import type { Lang } from '@balai/contract'
 import { useMemo } from 'react'
 import type { Port } from '../port.ts'
+import { CalmPage as Page } from '../screens/CalmPage.tsx'
 import type { Door } from './begin.tsx'
 import { Hall } from './Hall.tsx'
 import type { SportsHouse } from './house.ts'
-import { Page } from './Page.tsx'
 import { wordsIn } from './words/index.ts'
 
 type Props = { door: Door; lang: Lang; house: SportsHouse; port: Port; onRetry: () => void }

@@ -71,7 +71,7 @@ function TicketCard({ ticket, book, money, house, onBalance, onRepeat, onChanged
   const { naming } = book
   const { t } = naming
   const [more, showMore] = useState(false)
-  const seconds = useSecondsTo(ticket.state === 'waiting' ? ticket.acceptsAt : null)
+  const seconds = useSecondsTo(ticket.state === 'waiting' ? ticket.acceptsAt : null, book.aheadMs)
   const { state, stake, most, paid, cashed, legs } = ticket
   return (
     <li className="ticket" data-state={state} data-ticket={ticket.id}>

@@ -36,13 +36,13 @@ export function useLook<Of>(
   return { found: known?.found, failing: known?.failing ?? false, again: () => void again() }
 }
 
-/** Whole seconds until a moment, told anew each second; 0 behind it. */
-export function useSecondsTo(moment: Date | null): number {
+/** Whole seconds until a moment of the house’s clock, which is so far ahead of this one; 0 behind it. */
+export function useSecondsTo(moment: Date | null, aheadMs: number): number {
   const [, tick] = useState(0)
   useEffect(() => {
     if (!moment) return
     const timer = setInterval(() => tick((nth) => nth + 1), 250)
     return () => clearInterval(timer)
   }, [moment])
-  return moment ? Math.max(0, Math.ceil((moment.getTime() - Date.now()) / 1_000)) : 0
+  return moment ? Math.max(0, Math.ceil((moment.getTime() - aheadMs - Date.now()) / 1_000)) : 0
 }

@@ -28,7 +28,7 @@ export async function hall(db: Db | Tx, seat: Seat, { lang, siteUrl, now }: Show
   const leagues = await sql.leaguesOf(db, { sport: title.sport, now })
   return {
     ...{ title: title.id, gameName: title.names[lang], mode, language: lang, currency, exponent },
-    ...{ version, sport: title.sport, cashOutMargin, delayMs },
+    ...{ version, sport: title.sport, cashOutMargin, delayMs, now },
     siteOrigin: new URL(siteUrl).origin,
     balance: pools.find(({ pool }) => pool === mode)?.available ?? 0n,
     leagues: leagues.map((row) => leagueShown(row, lang)),

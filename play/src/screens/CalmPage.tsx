@@ -1,7 +1,7 @@
 type Props = { head: string; text?: string; act?: [string, () => void]; busy?: boolean }
 
-/** A calm page where the hall would be: what happened, that nothing is lost, one way on. */
-export const Page = ({ head, text, act, busy }: Props) => (
+/** A calm page where the game would be: what happened, that nothing is lost, one way on. */
+export const CalmPage = ({ head, text, act, busy }: Props) => (
   <main className="entry" aria-busy={busy}>
     <h1 role="status">{head}</h1>
     {text && <p>{text}</p>}
