@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { command, query } from './endpoint.ts'
+import { Pace } from './pace.ts'
 import { Currency, Cursor, GameId, Lang, Minor, Moment, page, RoundId } from './words.ts'
 
 /** The house's own fishing, by which a launch and a record know it. */
@@ -26,6 +27,7 @@ const FishTable = z.object({
   halls: z.array(FishHall),
   /** The room by stake in which the caller’s seat still waits for them. */
   seated: z.nullable(z.string()),
+  pace: Pace,
 })
 
 /** What all shots of a sitting stand on; its seed is told once no shot of it is still to come. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { command, query } from './endpoint.ts'
 import { FreeHere } from './free.ts'
+import { Pace } from './pace.ts'
 import { RealityWay, Sitting } from './protection.ts'
 import { Currency, GameId, Lang, Minor, Moment, RoundId } from './words.ts'
 
@@ -99,15 +100,7 @@ const Entered = z.object({
   /** What the house stakes for this player here, what is over first at the top. */
   granted: z.array(FreeHere),
   /** How fast it may be played; nothing where nothing bounds it. */
-  pace: z.optional(
-    z.object({
-      /** From one opening to the next. */
-      leastMs: z.int(),
-      autoplay: z.boolean(),
-      autoplayMost: z.int(),
-      turbo: z.boolean(),
-    }),
-  ),
+  pace: z.optional(z.extend(Pace, { turbo: z.boolean() })),
 })
 
 /** What may stand against a stake, whether it opens a round or is added to it. */

@@ -21,7 +21,7 @@ export const arrows: Record<string, string[]> = {
   cashier: ['audit', 'site', 'messages', 'identity', 'wallet', 'wagers', 'promotions', 'ranks'],
   seamless: ['audit', 'site', 'identity', 'wallet', 'catalogue', 'wagers', 'protection'],
   rooms: [],
-  fishing: ['catalogue', 'wallet', 'wagers', 'protection', 'seamless'],
+  fishing: ['site', 'catalogue', 'wallet', 'wagers', 'protection', 'seamless'],
   tables: [
     ...['audit', 'messages', 'identity', 'wallet', 'catalogue', 'wagers', 'protection', 'chat'],
     ...['seamless', 'rooms'],

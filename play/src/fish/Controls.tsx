@@ -1,14 +1,15 @@
 import { weaponOf, weapons } from '@balai/games/fish/index'
 import type { Money } from '../money.ts'
 import { IconMinus, IconPlus } from '../screens/icons.ts'
-import { autoMost, type Player, type State } from './angler.ts'
+import type { Player, State } from './angler.ts'
 import { named, type T } from './words/index.ts'
 
 type ControlProps = { t: T; money: Money; player: Player; state: State }
 
 /** Weapons, the stake of a shot, and what fires it. */
 export function Controls({ t, money, player, state }: ControlProps) {
-  const { bet, hall, weapon, auto, lock } = state
+  const { bet, hall, weapon, auto, lock, readyAt } = state
+  const { autoMost, leastMs } = player
   const stake = bet * BigInt(weaponOf(weapon).cost)
   return (
     <footer className="pond-bar">
@@ -69,16 +70,18 @@ export function Controls({ t, money, player, state }: ControlProps) {
             {t('lock.next')}
           </button>
         )}
-        <button
-          type="button"
-          className="plain-button"
-          aria-pressed={auto > 0}
-          title={t('auto.about', { count: autoMost })}
-          onClick={player.toggleAuto}
-        >
-          {t('auto')}
-          {auto > 0 && ` · ${auto}`}
-        </button>
+        {autoMost > 0 && (
+          <button
+            type="button"
+            className="plain-button"
+            aria-pressed={auto > 0}
+            title={t('auto.about', { count: autoMost })}
+            onClick={player.toggleAuto}
+          >
+            {t('auto')}
+            {auto > 0 && ` · ${auto}`}
+          </button>
+        )}
         <button
           type="button"
           className="gold-button"
@@ -87,6 +90,14 @@ export function Controls({ t, money, player, state }: ControlProps) {
           onClick={player.fire}
         >
           {t('fire')}
+          {readyAt > 0 && (
+            <span
+              key={readyAt}
+              className="cooling"
+              aria-hidden="true"
+              style={{ animationDuration: `${leastMs}ms` }}
+            />
+          )}
         </button>
       </div>
     </footer>

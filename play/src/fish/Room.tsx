@@ -42,6 +42,7 @@ export function Room(props: Props) {
   useEffect(() => {
     const seat = sitDown({
       ...{ url: house.roomUrl, token: house.token(), hall, balance: table.balance, wait },
+      pace: table.pace,
       ...{ now: () => performance.now(), played: (code) => played.current(code) },
     })
     setPlayer(seat)
@@ -191,6 +192,8 @@ function worded(said: Said, { t, lang, money }: { t: T; lang: Lang; money: Money
         chance: percentOf(kind, lang),
       })
     }
+    case 'cooling':
+      return t('cooling', { seconds: said.seconds })
     case 'missed':
       return t('missed')
     case 'auto':

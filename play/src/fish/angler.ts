@@ -8,6 +8,7 @@ import {
   type Point,
   weaponOf,
 } from '@balai/games/fish/index'
+import type { Table } from './house.ts'
 import { type Ended, openLine } from './line.ts'
 import { createSea, ranked } from './sea.ts'
 
@@ -20,6 +21,7 @@ export type Said =
   | { is: 'missed' | 'auto' | 'unlocked' | 'none' }
   | { is: 'locked'; fish: Fish }
   | { is: 'refused'; message: string }
+  | { is: 'cooling'; seconds: number }
 
 export type State = {
   hall: Hall
@@ -38,9 +40,11 @@ export type State = {
   before: { id: string; serverSeed: string } | undefined
   seats: Joined['seats']
   refusedCode: string | undefined
+  /** From when on another shot may be staked, by the clock of the page; 0 where no rule of pace stands. */
+  readyAt: number
 }
 
-export const autoMost = 100
+const autoMost = 100
 const betweenMs = 200
 
 type World = {
@@ -48,6 +52,7 @@ type World = {
   token: string
   hall: string
   balance: bigint
+  pace: Table['pace']
   wait: (ms: number, then: () => void) => () => void
   now: () => number
   /** Something was staked, or was refused: what play came to is asked anew. */
@@ -59,6 +64,8 @@ export type Player = ReturnType<typeof sitDown>
 /** One player at a cannon: what is aimed at, what is fired, what the house said of it. */
 export function sitDown(world: World) {
   const sea = createSea()
+  const { leastMs, autoplay } = world.pace
+  const most = Math.min(autoMost, world.pace.autoplayMost)
   const hall = hallOf(world.hall)
   if (!hall) throw new RangeError(`no room is called ${world.hall}`)
   const [least = 0n] = hall.bets
@@ -66,7 +73,7 @@ export function sitDown(world: World) {
     ...{ hall, joined: undefined, here: false, ended: undefined, balance: world.balance },
     ...{ weapon: 'meriam', bet: least, aim: { x: field.width / 2, y: field.height / 2 } },
     ...{ lock: undefined, auto: 0, said: undefined, sitting: undefined, before: undefined },
-    ...{ seats: [], refusedCode: undefined },
+    ...{ seats: [], refusedCode: undefined, readyAt: 0 },
   }
   let n = 0
   let firedAt = 0
@@ -99,6 +106,7 @@ export function sitDown(world: World) {
         world.played()
         return set({
           ...{ balance: message.balance, refusedCode: undefined },
+          ...(leastMs > 0 && { readyAt: at + leastMs }),
           sitting: state.sitting && { ...state.sitting, nonce: message.nonce + 1 },
         })
       case 'missed':
@@ -161,6 +169,7 @@ export function sitDown(world: World) {
     const { joined, here, weapon, bet, ended } = state
     const at = world.now()
     if (!joined || !here || ended || at - firedAt < betweenMs) return false
+    if (leastMs > 0 && !mayStake(at)) return false
     firedAt = at
     const seen = roomNow()
     const locked = state.lock === undefined ? undefined : sea.where(state.lock, seen)
@@ -175,18 +184,29 @@ export function sitDown(world: World) {
     return true
   }
 
+  /** Under rules of pace the last shot is answered, and its time over, before the next is asked for. */
+  function mayStake(at: number): boolean {
+    if (line.waiting() > 0) return false
+    const seconds = Math.ceil((state.readyAt - at) / 1_000)
+    if (seconds > 0 && state.auto === 0) set({ said: { is: 'cooling', seconds } })
+    return seconds <= 0
+  }
+
   const autoFire = () => {
     if (state.auto === 0) return
     const fired = fire()
     const left = state.auto - (fired ? 1 : 0)
     if (left === 0) return halt({ is: 'auto' })
     set({ auto: left })
-    stopAuto = world.wait(betweenMs + 20, autoFire)
+    stopAuto = world.wait(Math.max(betweenMs + 20, state.readyAt - world.now()), autoFire)
   }
 
   return {
     sea,
     get: () => state,
+    /** How often it fires by itself at the most; 0 where it may not. */
+    autoMost: autoplay ? most : 0,
+    leastMs,
     watch(watcher: () => void) {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
@@ -223,7 +243,8 @@ export function sitDown(world: World) {
     },
     toggleAuto() {
       if (state.auto > 0) return halt()
-      set({ auto: autoMost, said: undefined })
+      if (!autoplay) return
+      set({ auto: most, said: undefined })
       autoFire()
     },
     /** Something lies over the game, or nobody looks: nothing is fired that nobody sees. */

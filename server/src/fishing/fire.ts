@@ -104,6 +104,16 @@ async function repeat(world: World, angler: Angler, n: number) {
 const takenAs = ({ n, nonce, stake, win, balanceAfter: balance }: sql.Taken) =>
   ({ is: 'taken', n, nonce, stake, win, balance }) as const
 
+const second = 1_000
+
+/** Each shot is a stake with its outcome, so a round of the rules of pace. What met nothing was none. */
+function tooSoon({ stakedAt }: Angler, { leastMs, now }: { leastMs: number; now: Date }) {
+  if (leastMs === 0 || !stakedAt) return undefined
+  return now.getTime() - stakedAt.getTime() < leastMs
+    ? refuse('cycle-short', { seconds: leastMs / second })
+    : undefined
+}
+
 type Here = { room: Room; angler: Angler }
 type Answer = (ToAngler & { n: number }) | undefined
 
@@ -116,6 +126,8 @@ async function shoot(
   const now = world.clock.now()
   const may = await mayPlay(world.store.db, angler, now)
   if (isRefusal(may)) return refusedAs(angler, n, may)
+  const early = tooSoon(angler, { leastMs: may.leastMs, now })
+  if (early) return refusedAs(angler, n, early)
   const weapon = weaponOf(fired.weapon)
   const from = cannons[angler.place]
   const met = from && meets(room.free(at), { weapon, from, aim: fired.aim, at })
@@ -139,6 +151,7 @@ async function shoot(
     return refusedAs(angler, n, booked)
   }
   angler.nonce += 1
+  angler.stakedAt = now
   angler.shots += 1
   if (caught.length) angler.caught += 1
   room.tell({

@@ -18,6 +18,8 @@ export type Angler = {
   /** Shots that are asked for and not yet answered. */
   queue: Set<number>
   last: Promise<void>
+  /** When this player last staked anything at the fishing, from whichever seat. */
+  stakedAt: Date | undefined
   /** From when on the cannon is cold again. */
   coldAt: number
   /** From when on another seed may be taken. */
@@ -26,7 +28,7 @@ export type Angler = {
   answered: Map<number, ToAngler>
   awaySince: number | undefined
   /** That they may play, for as long as it is believed. */
-  may: { vendor: string; until: number } | undefined
+  may: { vendor: string; leastMs: number; until: number } | undefined
 }
 
 /**
@@ -125,7 +127,7 @@ export function openRoom(
 export type Room = ReturnType<typeof openRoom>
 
 type Sitting = { place: number; who: Angler['who']; line: Line; sitting: SittingRow }
-type Progress = { nonce: number; n: number; shots: number; caught: number }
+type Progress = Pick<Angler, 'nonce' | 'n' | 'shots' | 'caught' | 'stakedAt'>
 
 /** A member at a cannon, with how far their sitting has come. */
 export const seated = (at: Sitting, progress: Progress): Angler => ({

@@ -179,10 +179,10 @@ export function createRooms({ store, clock, random, log, ttlMs }: Needs) {
         if (isRefusal(next)) throw new Error(next.refused)
         const row = await sql.sittingById(store.db, next.sitting)
         if (!row) throw new Error('a sitting that was begun is there')
-        const { line, place, who, n, shots, caught } = angler
+        const { line, place, who, n, shots, caught, stakedAt } = angler
         if (!line) return
         Object.assign(angler, {
-          ...seated({ place, who, line, sitting: row }, { nonce: 0, n, shots, caught }),
+          ...seated({ place, who, line, sitting: row }, { nonce: 0, n, shots, caught, stakedAt }),
           last: angler.last,
           seedAt: angler.seedAt,
           queue: angler.queue,
@@ -233,8 +233,14 @@ export function createRooms({ store, clock, random, log, ttlMs }: Needs) {
   ) => {
     const sitting = await sql.sittingById(store.db, id)
     if (!sitting || sitting.closedAt) return undefined
-    const { n, ...progress } = await sql.progressOf(store.db, id)
-    return seated({ place, who, line, sitting }, { ...progress, n: Math.max(n, sitting.nFrom) })
+    const [{ n, ...progress }, { at: stakedAt }] = await Promise.all([
+      sql.progressOf(store.db, id),
+      sql.lastShotOf(store.db, who),
+    ])
+    return seated(
+      { place, who, line, sitting },
+      { ...progress, n: Math.max(n, sitting.nFrom), stakedAt: stakedAt ?? undefined },
+    )
   }
 
   const balanceOf = async ({ member, bucket, mode }: Seat) => {

@@ -144,6 +144,17 @@ export const progressOf = (db: Db | Tx, sitting: string) => db.one(Known)`
          (count(*) filter (where win > 0))::int as caught
     from fishing.shot where sitting = ${sitting}`
 
+const Last = z.object({ at: z.date().nullable() })
+
+/** When a member last staked anything at the fishing, with this money, from whichever seat. */
+export const lastShotOf = (db: Db, { bucket, member, mode }: Whose & { mode: string }) =>
+  db.one(Last)`
+  select max(s.at) as at
+    from fishing.sitting t
+   cross join lateral (
+         select at from fishing.shot where sitting = t.id order by nonce desc limit 1) s
+   where t.bucket = ${bucket} and t.member = ${member} and t.mode = ${mode}`
+
 const Taken = z.object({
   n: z.int(),
   nonce: z.int(),

@@ -6,6 +6,7 @@ import { keyOf, type Random } from '../platform/random.ts'
 import { isRefusal, refuse } from '../platform/refusal.ts'
 import type { Seat } from '../platform/serve.ts'
 import * as seamless from '../seamless/index.ts'
+import { setting } from '../site/index.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import { membersByHall, seatOf } from './sql.ts'
@@ -16,10 +17,11 @@ type Shown = { lang: Lang; siteUrl: string; now: Date }
 /** The rooms by stake, with who is in them, and the purse. */
 export async function table(db: Db | Tx, seat: Seat, { lang, siteUrl, now }: Shown) {
   const { member, bucket, mode } = seat
-  const [{ pools, version, currency, exponent }, inside, held] = await Promise.all([
+  const [{ pools, version, currency, exponent }, inside, held, pace] = await Promise.all([
     wallet.balanceOf(db, { member, bucket, trial: mode === 'demo' }),
     membersByHall(db, now),
     seatOf(db, { member, bucket }),
+    setting(db, 'pace'),
   ])
   const own = pools.find(({ pool }) => pool === mode)
   return {
@@ -32,6 +34,11 @@ export async function table(db: Db | Tx, seat: Seat, { lang, siteUrl, now }: Sho
     siteOrigin: new URL(siteUrl).origin,
     ...{ currency, exponent, balance: own?.available ?? 0n, version },
     seated: held && held.mode === mode && held.until >= now ? held.hall : null,
+    pace: {
+      leastMs: pace.otherMs,
+      autoplay: pace.autoplay,
+      autoplayMost: pace.autoplayMost,
+    },
     halls: halls.map(({ id, bets }) => ({
       id,
       bets: [...bets],

@@ -148,8 +148,8 @@ export async function angle(pond: Pond, token: string, hall = 'kolam-tenang') {
   const of = <N extends Told['is']>(name: N) => heard.filter((one): one is Of<N> => one.is === name)
   await until(() => of('room').length > 0 || end.code !== undefined)
   const room = of('room')[0]
-  const began = { at: performance.now(), now: room?.now ?? 0 }
-  const now = () => began.now + Math.round(performance.now() - began.at)
+  const begun = pond.clock.now().getTime() - (room?.now ?? 0)
+  const now = () => pond.clock.now().getTime() - begun
   const shots = () =>
     of('tick').flatMap(({ all }) => all.filter((one): one is Shot => one.is === 'shot'))
   const fish = (): Swimming[] => {
