@@ -9,9 +9,15 @@ export const roomsMost = 4
 
 const RoomId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/))
 
+/** The first that a game says on a line of its own: whose seat it is. */
+export const lineHello = z.object({
+  do: z.literal('hello'),
+  token: z.string().check(z.regex(/^[\w-]{16,128}$/)),
+})
+
 /** What a game says on the line of its rooms: who it is, once, and then which rooms it is in. */
 export const fromGuest = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('hello'), token: z.string().check(z.regex(/^[\w-]{16,128}$/)) }),
+  lineHello,
   /** In these from here on, and in no others; each that is named is shown whole, again too. */
   z.object({ do: z.literal('watch'), rooms: z.array(RoomId).check(z.maxLength(roomsMost)) }),
 ])

@@ -32,10 +32,13 @@ export type SportsLeague = z.output<typeof SportsLeague>
 /** A market as it stands: a price for each of its selections in their order. */
 export const SportsMarket = z.object({
   market: z.string(),
+  /** Where it stands among the others of its event. */
+  place: z.int(),
   version: z.int(),
   prices: z.array(z.nullable(SportsPrice)),
   /** What stands in the prices for the house, in millionths. */
   margin: z.int(),
+  /** Not closed by itself; nothing is taken on it while its event is not open either. */
   open: z.boolean(),
 })
 export type SportsMarket = z.output<typeof SportsMarket>

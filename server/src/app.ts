@@ -41,6 +41,7 @@ import { roomKinds } from './room-kinds.ts'
 import * as rooms from './rooms/index.ts'
 import * as seamless from './seamless/index.ts'
 import * as site from './site/index.ts'
+import * as sportsbook from './sportsbook/index.ts'
 import * as verification from './verification/index.ts'
 import * as wallet from './wallet/index.ts'
 
@@ -153,6 +154,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   })
   fishing.mountFishing(app, front, { bus })
   rooms.mountRooms(app, front, { bus, kinds: roomKinds })
+  sportsbook.mountSportsbook(app, front, { bus })
   site.mountPictures(app, store)
   identity.mountAvatars(app, store)
   await mountFiles(app)

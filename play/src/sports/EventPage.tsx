@@ -1,20 +1,39 @@
 import type { SportsEvent, SportsHappening, SportsMarket } from '@balai/contract'
 import { selectionsIn } from '@balai/games/sports/contest'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { familyOf, phaseText } from './EventRow.tsx'
 import type { SportsHouse } from './house.ts'
+import type { Prices } from './line.ts'
 import { type Group, groupOf, groups, marketName } from './names.ts'
 import { type Book, PriceButton } from './PriceButton.tsx'
 import { useLook } from './useLook.ts'
+import { useMoved } from './useMoved.ts'
 import { named } from './words/index.ts'
 
-type Props = { house: SportsHouse; book: Book; id: string; onBack: () => void }
-const everyMs = 2_000
+type Props = {
+  house: SportsHouse
+  prices: Prices | undefined
+  book: Book
+  id: string
+  onBack: () => void
+}
+/** What comes by itself is asked for now and again all the same. */
+const everyMs = { alone: 2_000, heard: 30_000 }
 
 /** A match with all that is offered on it and how it went so far. */
-export function EventPage({ house, book, id, onBack }: Props) {
+export function EventPage({ house, prices, book, id, onBack }: Props) {
   const { t } = book.naming
-  const { found, failing } = useLook(id, { look: () => house.event(id), everyMs })
+  const { found, failing, again, every } = useLook(id, {
+    look: () => house.event(id),
+    everyMs: everyMs.alone,
+  })
+  const whole = found?.given
+  const moved = useMoved(prices, {
+    ...{ key: id, events: whole ? [id] : [], again },
+    board: whole && { event: id, version: whole.event.version },
+  })
+  const { here } = moved
+  useEffect(() => every(here ? everyMs.heard : everyMs.alone), [here, every])
   const [group, choose] = useState<Group>('main')
   return (
     <article className="event">
@@ -28,14 +47,15 @@ export function EventPage({ house, book, id, onBack }: Props) {
       )}
       {found && !found.given && <p className="calm">{t('event.gone')}</p>}
       {!found && !failing && <div className="waiting" aria-busy="true" />}
-      {found?.given && (
+      {whole && (
         <>
-          <Board event={found.given.event} book={book} />
+          <Board event={moved.event(whole.event)} book={book} />
           <Markets
-            {...{ book, group, event: found.given.event, markets: found.given.markets }}
+            {...{ book, group, event: moved.event(whole.event) }}
+            markets={moved.markets(whole.markets)}
             onGroup={choose}
           />
-          <Story told={found.given.told} event={found.given.event} book={book} />
+          <Story told={moved.told(whole.told)} event={whole.event} book={book} />
         </>
       )}
     </article>

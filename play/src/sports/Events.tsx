@@ -2,12 +2,15 @@ import type { SportsEvent, SportsLeague } from '@balai/contract'
 import { useEffect, useState } from 'react'
 import { EventRow } from './EventRow.tsx'
 import type { SportsHouse } from './house.ts'
+import type { Prices } from './line.ts'
 import type { Book } from './PriceButton.tsx'
 import { useLook } from './useLook.ts'
+import { useMoved } from './useMoved.ts'
 
 export type When = 'live' | 'ahead' | 'over'
 type Props = {
   house: SportsHouse
+  prices: Prices | undefined
   book: Book
   sport: SportsLeague['sport']
   leagues: readonly SportsLeague[]
@@ -18,9 +21,21 @@ type Props = {
 }
 
 const everyMs = { live: 2_000, ahead: 4_000, over: 20_000 }
+/** What comes by itself is asked for now and again all the same. */
+const heardMs = 30_000
 
 /** Events by when they are, those of a league together, as far as they were asked for. */
-export function Events({ house, book, sport, leagues, when, league, words, onOpen }: Props) {
+export function Events({
+  house,
+  prices,
+  book,
+  sport,
+  leagues,
+  when,
+  league,
+  words,
+  onOpen,
+}: Props) {
   const { t } = book.naming
   const key = JSON.stringify([sport, when, league, words])
   const list = useLook(key, {
@@ -30,8 +45,15 @@ export function Events({ house, book, sport, leagues, when, league, words, onOpe
   const more = useMore(key, list.found?.next ?? null, (after) =>
     house.events({ sport, when, league, words: words || undefined, after }),
   )
+  const found = unique([...(list.found?.items ?? []), ...more.items])
+  const { again, every } = list
+  const moved = useMoved(prices, {
+    ...{ key, again, events: when === 'over' ? [] : found.map(({ id }) => id) },
+  })
+  const { here } = moved
+  useEffect(() => every(here ? heardMs : everyMs[when]), [here, every, when])
   if (!list.found) return <Waiting failing={list.failing} text={t('events.failing')} />
-  const items = unique([...list.found.items, ...more.items])
+  const items = found.map(moved.event)
   if (items.length === 0)
     return (
       <p className="calm" role="status">

@@ -11,6 +11,7 @@ import type { Book } from './PriceButton.tsx'
 import { SlipPanel } from './SlipPanel.tsx'
 import { Tickets } from './Tickets.tsx'
 import { useLook } from './useLook.ts'
+import { usePrices } from './usePrices.ts'
 import { useSlip } from './useSlip.ts'
 import type { T } from './words/index.ts'
 
@@ -22,6 +23,7 @@ const everyMs = 10_000
 /** The hall: leagues beside, matches in the middle, the slip at hand. */
 export function Hall({ t, lang, house, port, hall: first }: Props) {
   const looked = useLook(lang, { look: house.hall, everyMs })
+  const prices = usePrices(house)
   const hall = looked.found ?? first
   const { balance, version } = hall
   useEffect(
@@ -109,7 +111,7 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
       <main className="arena-main" key={`${at.tab} ${at.event}`}>
         {at.event ? (
           <EventPage
-            {...{ house, book, id: at.event }}
+            {...{ house, prices, book, id: at.event }}
             onBack={() => setAt({ ...at, event: undefined })}
           />
         ) : at.tab === 'tickets' ? (
@@ -118,7 +120,7 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
           <>
             <Search {...{ t, words }} onWords={setWords} />
             <Events
-              {...{ house, book, words, league: at.league, leagues: hall.leagues }}
+              {...{ house, prices, book, words, league: at.league, leagues: hall.leagues }}
               sport={hall.sport}
               when={at.tab satisfies When}
               onOpen={(event) => setAt({ ...at, event })}

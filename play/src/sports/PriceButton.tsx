@@ -33,7 +33,7 @@ export function PriceButton({ book, event, market, selection, nth, label }: Prop
   const moved = useMoved(price)
   const name = pickName({ market: market.market, selection }, event, naming)
   const pick = { market: market.market, selection }
-  const open = market.open && price !== null
+  const open = event.open && market.open && price !== null
   const text = price === null ? '–' : priceText(price, format)
   const way = moved === 'up' ? t('price.up') : moved === 'down' ? t('price.down') : ''
   return (

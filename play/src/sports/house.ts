@@ -24,6 +24,8 @@ export function reachSports(origin: string, lang: () => Lang) {
   const call = createCaller({ origin, token: () => token, lang })
   const key = () => ({ key: crypto.randomUUID() })
   return {
+    origin,
+    token: () => token ?? '',
     async enter(code: string) {
       const answer = await call(sports.enterSports, { code })
       if (answer.given) token = answer.given.token

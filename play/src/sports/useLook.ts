@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { unreached } from './house.ts'
 
-export type Looked<Of> = { found: Of | undefined; failing: boolean; again: () => void }
+export type Looked<Of> = {
+  found: Of | undefined
+  failing: boolean
+  again: () => void
+  /** From here on so often. */
+  every: (ms: number) => void
+}
 
 /**
  * Looks for something now and again every so often while the page is seen. What was found stays while nobody answers; with
@@ -17,23 +23,25 @@ export function useLook<Of>(
   const current = useRef(key)
   current.current = key
   const again = useCallback(async () => {
-    const asked = current.current
+    const of = current.current
     const found = await newest.current().catch(unreached)
-    if (current.current !== asked) return
+    if (current.current !== of) return
     setAt((before) => ({
-      key: asked,
-      found: found ?? (before?.key === asked ? before.found : undefined),
+      key: of,
+      found: found ?? (before?.key === of ? before.found : undefined),
       failing: found === undefined,
     }))
   }, [])
+  const [restMs, every] = useState(everyMs)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is looked for at once
+  useEffect(() => void again(), [key, again])
   useEffect(() => {
-    void again()
-    const timer = setInterval(() => !document.hidden && void again(), everyMs)
+    const timer = setInterval(() => !document.hidden && void again(), restMs)
     return () => clearInterval(timer)
-  }, [key, everyMs, again])
+  }, [restMs, again])
+  const asked = useCallback(() => void again(), [again])
   const known = at?.key === key ? at : undefined
-  return { found: known?.found, failing: known?.failing ?? false, again: () => void again() }
+  return { found: known?.found, failing: known?.failing ?? false, again: asked, every }
 }
 
 /** Whole seconds until a moment of the house’s clock, which is so far ahead of this one; 0 behind it. */

@@ -1,6 +1,7 @@
 export { brought, deskRoutes } from './desk/index.ts'
 export { openFeed } from './feed/open.ts'
 export { jobs } from './jobs.ts'
+export { mountSportsbook } from './live/mount.ts'
 export { memberData } from './member-data.ts'
 export { putReplay } from './replay/open.ts'
 export { routes } from './routes.ts'

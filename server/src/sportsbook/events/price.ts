@@ -81,8 +81,12 @@ export async function modelFor(db: Db | Tx, event: Event): Promise<Model> {
 
 const tenThousandths = 10_000
 
+/** Says that events have changed, to every process. */
+export const channel = 'sportsbook'
+
 /** Puts prices on an event as it stands, or takes them away once it is over: answers with what has changed. */
 export async function reprice(tx: Tx, event: Event): Promise<sql.Changed[]> {
+  tx.wake(channel)
   if (event.phase === 'over') return sql.putLines(tx, { event: event.id, lines: [] })
   const model = await modelFor(tx, event)
   const leans = leansOf(familyOf(event), await sql.laidOn(tx, event.id))

@@ -145,23 +145,28 @@ const Changed = z.object({
 })
 export type Changed = z.output<typeof Changed>
 
-/** Puts what is offered on an event in the place of what was: answers with what of it has changed. */
+/**
+ * Puts what is offered on an event in the place of what was: answers with what of it has changed. Whoever changes an event
+ * raises its version before: what was changed is found by it.
+ */
 export const putLines = (
   tx: Tx,
   { event, lines }: { event: string; lines: readonly Line[] },
 ) => tx.many(Changed)`
   with put as (
-    insert into sportsbook.market as m (event, market, place, version, prices, margin)
-    select ${event}, n.market, n.place, 1, n.prices, n.margin
+    insert into sportsbook.market as m (event, market, place, version, prices, margin, since)
+    select ${event}, n.market, n.place, 1, n.prices, n.margin, (select version from sportsbook.event where id = ${event})
       from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
            as n(market text, place smallint, prices int[], margin int)
      order by n.market
     on conflict (event, market) do update
-       set version = m.version + 1, place = excluded.place, prices = excluded.prices, margin = excluded.margin, gone = false
+       set version = m.version + 1, place = excluded.place, prices = excluded.prices, margin = excluded.margin, gone = false,
+           since = excluded.since
      where m.prices is distinct from excluded.prices or m.gone
     returning market, version, prices, margin, gone),
   ended as (
-    update sportsbook.market set version = version + 1, gone = true
+    update sportsbook.market
+       set version = version + 1, gone = true, since = (select version from sportsbook.event where id = ${event})
      where event = ${event} and not gone and market <> all (${lines.map(({ market }) => market)}::text[])
     returning market, version, prices, margin, gone)
   select * from put union all select * from ended`

@@ -47,5 +47,5 @@ export async function eventWhole(db: Db, { id }: { id: string }, now: Date) {
   if (!row) return refuse('event-unknown')
   const event = eventShown(row)
   const [markets, told] = [await sql.marketsOf(db, id), await sql.toldOf(db, id)]
-  return { event, markets: marketsShown(markets, event.open), told: told.map(toldShown) }
+  return { event, markets: marketsShown(markets), told: told.map(toldShown) }
 }

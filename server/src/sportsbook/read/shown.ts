@@ -1,11 +1,11 @@
 import type { Lang, SportsEvent, SportsLeague, SportsMarket } from '@balai/contract'
 import { z } from 'zod'
 import { mapsOf } from '../events/price.ts'
-import type * as sql from './sql.ts'
+import * as sql from './sql.ts'
 
-const marketShown = (row: sql.MarketRow, open: boolean): SportsMarket => ({
-  ...{ market: row.market, version: row.version, prices: row.prices, margin: row.margin },
-  open: open && !row.stopped,
+export const marketShown = ({ stopped, ...row }: sql.MarketRow): SportsMarket => ({
+  ...row,
+  open: !stopped,
 })
 
 /** An event as everybody sees it. */
@@ -17,13 +17,12 @@ export function eventShown(row: sql.ListedRow): SportsEvent {
     score: [row.homeScore, row.awayScore],
     half: row.halfHome !== null && row.halfAway !== null ? [row.halfHome, row.halfAway] : null,
     maps: mapsOf(row.maps),
-    main: row.main && marketShown(row.main, open),
+    main: row.main && marketShown(row.main),
     markets: row.markets,
   }
 }
 
-export const marketsShown = (rows: readonly sql.MarketRow[], open: boolean) =>
-  rows.map((row) => marketShown(row, open))
+export const marketsShown = (rows: readonly sql.MarketRow[]) => rows.map(marketShown)
 
 export const leagueShown = (
   { nameId, nameEn, ...league }: sql.LeagueRow,
@@ -38,10 +37,7 @@ const Body = z.object({
   half: Score.optional(),
   outcome: z.object({ goals: z.object({ full: Score }).optional() }).nullish(),
 })
-const What = z.enum([
-  ...(['started', 'goal', 'map', 'break', 'resumed', 'corrected', 'result'] as const),
-  'called-off',
-])
+const What = z.enum(sql.toldKinds)
 
 type ToldRow = Awaited<ReturnType<typeof sql.toldOf>>[number]
 

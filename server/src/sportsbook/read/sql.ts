@@ -3,8 +3,9 @@ import { type Db, part, type Tx } from '../../platform/db.ts'
 import { EventRow, eventColumns } from '../events/sql.ts'
 import { staleMs } from '../tickets/limits.ts'
 
-const Market = z.object({
+export const Market = z.object({
   market: z.string(),
+  place: z.int(),
   version: z.int(),
   prices: z.array(z.int().nullable()),
   margin: z.int(),
@@ -20,13 +21,16 @@ const Listed = z.object({
 })
 export type ListedRow = z.output<typeof Listed>
 
-/** An event with whether its feed is silent, who wins it, and how much is offered on it. */
-const listedColumns = (now: Date) => part`
-  ${eventColumns},
+/** Whether the feed of an event is silent. */
+export const isStale = (now: Date) => part`
   e.source <> 'desk' and coalesce(f.heard_at, '-infinity') <
     ${now}::timestamptz - case when e.phase = 'before' then ${staleMs.before}::int else ${staleMs.playing}::int end
-                          * interval '1 millisecond' as stale,
-  (select to_jsonb(m) from (select m.market, m.version, m.prices, m.margin, m.stopped
+                          * interval '1 millisecond'`
+
+/** An event with whether its feed is silent, who wins it, and how much is offered on it. */
+const listedColumns = (now: Date) => part`
+  ${eventColumns}, ${isStale(now)} as stale,
+  (select to_jsonb(m) from (select m.market, m.place, m.version, m.prices, m.margin, m.stopped
                               from sportsbook.market m
                              where m.event = e.id and not m.gone
                                and m.market = case when e.best_of is null then 'winner:full' else 'match-winner' end) m) as main,
@@ -83,15 +87,21 @@ export const eventsWith = (
 
 /** All that is offered on an event, in its order. */
 export const marketsOf = (db: Db, event: string) => db.many(Market)`
-  select market, version, prices, margin, stopped from sportsbook.market
+  select market, place, version, prices, margin, stopped from sportsbook.market
    where event = ${event} and not gone order by place, market`
 
-const Told = z.object({ at: z.date(), minute: z.int(), what: z.string(), body: z.unknown() })
+export const toldColumns = { at: z.date(), minute: z.int(), what: z.string(), body: z.unknown() }
+const Told = z.object(toldColumns)
+
+/** What everybody may see of what was told. */
+export const toldKinds = [
+  ...(['started', 'goal', 'map', 'break', 'resumed', 'corrected', 'result', 'called-off'] as const),
+] as const
 
 /** What was told of an event that everybody may see. */
 export const toldOf = (db: Db, event: string) => db.many(Told)`
   select at, minute, what, body from sportsbook.happening
-   where event = ${event} and what in ('started', 'goal', 'map', 'break', 'resumed', 'corrected', 'result', 'called-off')
+   where event = ${event} and what = any (${[...toldKinds]}::text[])
    order by nth`
 
 const League = z.object({
