@@ -39,6 +39,7 @@ export {
   PokerHall,
   PokerHand,
   PokerHappened,
+  type PokerPlayed,
   type PokerResult,
   PokerRoom,
   type PokerSeat,

@@ -5,11 +5,15 @@ export const PokerRoomId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
 export const SeatNth = z.int()
 export const CardNth = z.int()
 
+/** What members play against each other. */
+export const PokerPlayed = z.enum(['holdem', 'omaha', 'qiuqiu'])
+export type PokerPlayed = z.output<typeof PokerPlayed>
+
 /** A table as it is listed. Money is in minor units. */
 export const PokerRoom = z.object({
   id: PokerRoomId,
   names: z.object({ ID: z.string(), EN: z.string() }),
-  game: z.enum(['holdem', 'omaha']),
+  game: PokerPlayed,
   mode: z.enum(['cash', 'demo']),
   seats: z.literal([2, 6, 9]),
   small: Minor,
@@ -199,7 +203,7 @@ export const PokerHand = z.object({
   nth: z.int(),
   at: Moment,
   rules: z.object({
-    game: z.enum(['holdem', 'omaha']),
+    game: PokerPlayed,
     seats: z.int(),
     small: Minor,
     big: Minor,

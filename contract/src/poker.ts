@@ -4,6 +4,7 @@ import {
   CardNth,
   PokerHall,
   PokerHand,
+  PokerPlayed,
   PokerRoom,
   PokerRoomId,
   ProvedCard,
@@ -13,6 +14,15 @@ import { Minor, Moment, RoundId } from './words.ts'
 
 /** The house's own poker, by which a launch and a record know it. */
 export const pokerGame = 'meja-nusantara'
+/** The same for dominoes. */
+export const qiuqiuGame = 'domino-qiuqiu'
+
+/** By which title each game between members is launched. */
+export const cardTitles: Readonly<Record<PokerPlayed, string>> = {
+  holdem: pokerGame,
+  omaha: pokerGame,
+  qiuqiu: qiuqiuGame,
+}
 
 const Hands = z.object({
   items: z.array(
@@ -44,11 +54,11 @@ export const poker = {
   pokerRooms: query('/wps/relay/GLS2_roomList', {
     about: 'The rooms of card games: stakes, seats, who plays and who waits.',
     for: 'anyone',
-    takes: z.object({ game: z.optional(z.enum(['holdem', 'omaha'])) }),
+    takes: z.object({ game: z.optional(PokerPlayed) }),
     gives: z.object({ rooms: z.array(PokerRoom) }),
   }),
   enterPoker: command('/play/v1/poker/enter', {
-    about: 'Exchanges a launch code, once, for poker’s own token, and shows its rooms.',
+    about: 'Exchanges a launch code, once, for a game’s own token, and shows its rooms.',
     for: 'anyone',
     rate: { calls: 60, seconds: 60 },
     takes: z.object({ code: z.string().check(z.regex(/^[\w-]{16,128}$/)) }),

@@ -3,7 +3,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isHex32 } from '../fair.ts'
 import { climbed, leafOf, pathOf, rootOf } from '../merkle.ts'
-import type { Card } from './deck.ts'
+import { type Card, fullDeck } from './deck.ts'
+
+/** What is shuffled: as many as there are, each a number from 0 on, and by what name they are sealed. */
+export type Deck = { readonly kind: string; readonly size: number }
+export const fiftyTwo: Deck = { kind: 'poker', size: fullDeck.length }
 
 /** Cards that lie in an order under a root that was told: any one can be shown and proved, and nothing of the others. */
 export type Sealed = {

@@ -26,6 +26,8 @@ export type Betting = {
   /** In the order of their seats. */
   readonly players: readonly Player[]
   readonly street: Street
+  /** The last street of the game; nothing said: the river. */
+  readonly last?: Street
   /** What has to be put in this street to stay, and by how much it has to be raised at the least. */
   readonly height: bigint
   readonly raise: bigint
@@ -81,6 +83,9 @@ type Beginning = {
   button: number
   /** Who is dealt in: two at the least, with their stacks. */
   stacks: readonly { seat: number; stack: bigint }[]
+  /** Nobody puts in a blind: the first bet is made after the antes. */
+  open?: boolean
+  last?: Street
   /** Who puts in a big blind out of turn, to be dealt in at once. It counts as called. */
   posts?: readonly number[]
 }
@@ -95,6 +100,8 @@ export function beginBetting({
   button,
   stacks,
   posts = [],
+  open = false,
+  last: end = 'river',
 }: Beginning): Betting {
   if (stacks.length < 2) throw new RangeError('a hand has two players at the least')
   let players: readonly Player[] = stacks
@@ -103,6 +110,11 @@ export function beginBetting({
       const all = { seat, stack, street: 0n, put: 0n, folded: false, actedAt: null }
       return { ...put(all, ante), street: 0n }
     })
+  if (open) {
+    const street = 'preflop' as const
+    const begun = { limit, big, button, players, street, last: end, height: 0n, raise: big }
+    return { ...begun, turn: nextTurn(begun, button) }
+  }
   const order = after(players, button)
   const [first, second, third] =
     players.length === 2 ? [order[1], order[0]] : [order[0], order[1], order[2]]
@@ -216,7 +228,7 @@ export function nextStreet(betting: Betting): Betting | null {
   const { players, street, big, button, turn } = betting
   const next = streets[streets.indexOf(street) + 1]
   if (turn !== null) throw new RangeError('the betting of this street goes on')
-  if (!next || players.filter(stays).length < 2) return null
+  if (!next || street === betting.last || players.filter(stays).length < 2) return null
   const open = {
     ...betting,
     ...{ street: next, height: 0n, raise: big },

@@ -8,18 +8,15 @@ import {
   left,
   nextStreet,
 } from './betting.ts'
-import { heldIn, pace } from './rules.ts'
+import { formOf, heldIn, pace } from './rules.ts'
 import { resultOf } from './showdown.ts'
 import { dealOrder, houseDeck } from './shuffle.ts'
 import { type Hand, type Happened, type Moved, readyOf, resumed, type Table } from './table.ts'
 
-/** Cards on the board at each street. */
-export const boardAt = { preflop: 0, flop: 3, turn: 4, river: 5 } as const
-
 /** Begins a hand: the order of the deck is fixed and its root told, before any seat says its seed. */
 export function begun(table: Table, now: number, secret: string): Moved {
   const nth = table.nth + 1
-  const { root } = houseDeck(secret)
+  const { root } = houseDeck(secret, formOf(table.rules).deck)
   const hand: Hand = {
     ...{ nth, root, secret, seeds: [], dealt: [], deck: [], betting: null },
     ...{ acts: 0, log: [], result: null },
@@ -62,6 +59,11 @@ function dealtIn(table: Table) {
   const { rules, button: last } = table
   const ready = readyOf(table)
   const size = rules.seats
+  if (!formOf(rules).blinds) {
+    const all = ready.map(({ seat }) => seat)
+    const button = order(all, last, size)[0] ?? 0
+    return { button, blind: button, seats: order(all, button, size), posts: [] }
+  }
   const able = ready.filter(({ owes, posts }) => !owes || posts)
   const free = able.length > 1 ? able : ready
   const ids = (of: typeof ready) => of.map(({ seat }) => seat)
@@ -89,8 +91,9 @@ function dealt(table: Table, now: number, secret: string): Moved {
     table.blind,
     rules.seats,
   )
+  const { deck: of, limit, blinds, last } = formOf(rules)
   // Seats that the big blind has passed by owe it.
-  const passed = missed.slice(0, Math.max(0, missed.indexOf(blind)))
+  const passed = blinds ? missed.slice(0, Math.max(0, missed.indexOf(blind))) : []
   const all = table.seats.map((one) => ({
     ...one,
     stack: one.stack + one.coming,
@@ -101,12 +104,12 @@ function dealt(table: Table, now: number, secret: string): Moved {
   }))
   const stacks = all.filter(({ seat }) => seats.includes(seat))
   const betting = beginBetting({
-    ...{ limit: rules.game === 'omaha' ? 'pot' : 'none', small: rules.small, big: rules.big },
+    ...{ limit, small: rules.small, big: rules.big, open: !blinds, last },
     ...{ ante: rules.ante, straddle: rules.straddle, button, stacks, posts },
   })
   const seeds = hand.seeds.filter(({ seat }) => seats.includes(seat))
-  const { cards } = houseDeck(hand.secret)
-  const deck = dealOrder(hand.root, seeds).map((place) => cards[place] as Card)
+  const { cards } = houseDeck(hand.secret, of)
+  const deck = dealOrder(hand.root, seeds, of).map((place) => cards[place] as Card)
   const had = seats.map((seat) => {
     const one = all.find((other) => other.seat === seat)
     return { seat, who: one?.who ?? '', stack: one?.stack ?? 0n }
@@ -142,7 +145,8 @@ function onward({ table, happened }: Moved, now: number): Moved {
   if (!isBet) return ended({ table: stood, happened }, now)
   const each = heldIn(table.rules)
   const from = boardFrom(hand, each)
-  const cards = hand.deck.slice(from + boardAt[betting.street], from + boardAt[next.street])
+  const { board } = formOf(table.rules)
+  const cards = hand.deck.slice(from + board[betting.street], from + board[next.street])
   const told = logged({ ...stood, hand: { ...hand, betting: next } }, [
     { is: 'street', run: 0, cards },
   ])

@@ -1,11 +1,14 @@
-import { type Card, cardText } from '../cards/deck.ts'
+import type { Card } from '../cards/deck.ts'
+import { type Deck, fiftyTwo } from '../cards/sealed.ts'
+import { qiuName, qiuStrength } from '../domino/qiuqiu.ts'
+import { fullSet } from '../domino/tiles.ts'
+import type { Street } from './betting.ts'
 import type { Rake } from './pots.ts'
-import { omahaStrengthOf, strengthOf } from './strength.ts'
+import { kindOf, omahaStrengthOf, strengthOf } from './strength.ts'
 
 /** What is played at a table. Money is in minor units. */
 export type TableRules = {
-  /** Hold’em without a limit, or Omaha up to the pot. */
-  readonly game: 'holdem' | 'omaha'
+  readonly game: Played
   readonly seats: 2 | 6 | 9
   readonly small: bigint
   readonly big: bigint
@@ -36,15 +39,46 @@ export const pace = {
   broke: 60_000,
 } as const
 
-/** How many cards everybody holds. */
-export const heldIn = ({ game }: Pick<TableRules, 'game'>) => (game === 'omaha' ? 4 : 2)
+/** What is played between members: hold’em without a limit, Omaha up to the pot, QiuQiu with dominoes and without a limit. */
+export type Played = 'holdem' | 'omaha' | 'qiuqiu'
 
-/** How strong cards are with a board. */
-export const strengthIn = (
-  { game }: Pick<TableRules, 'game'>,
-  held: readonly Card[],
-  board: readonly Card[],
-) => (game === 'omaha' ? omahaStrengthOf(held, board) : strengthOf([...held, ...board]))
+/** What sets one game apart from another where seats, bets and pots are the same. */
+export type Form = {
+  readonly deck: Deck
+  readonly limit: 'none' | 'pot'
+  /** Whether two of the players put in blinds; else everybody’s ante is all that lies there before the first bet. */
+  readonly blinds: boolean
+  /** The street after which cards are shown. */
+  readonly last: Street
+  /** How many cards everybody holds, and how many lie on the board, from each street on. */
+  readonly held: Readonly<Record<Street, number>>
+  readonly board: Readonly<Record<Street, number>>
+  /** How strong cards are with a whole board, the greater winning, and what that is called. */
+  readonly strength: (held: readonly Card[], board: readonly Card[]) => number
+  readonly name: (strength: number) => string
+}
 
-/** Cards as they are written in a history. */
-export const cardsText = (cards: readonly Card[]) => cards.map(cardText).join(' ')
+const alike = (count: number) => ({ preflop: count, flop: count, turn: count, river: count })
+const ofCards: Pick<Form, 'deck' | 'blinds' | 'last' | 'name' | 'board'> = {
+  ...{ deck: fiftyTwo, blinds: true, last: 'river', name: kindOf },
+  board: { preflop: 0, flop: 3, turn: 4, river: 5 },
+}
+
+const forms: Readonly<Record<Played, Form>> = {
+  holdem: {
+    ...{ ...ofCards, limit: 'none', held: alike(2) },
+    strength: (held, board) => strengthOf([...held, ...board]),
+  },
+  omaha: { ...ofCards, limit: 'pot', held: alike(4), strength: omahaStrengthOf },
+  qiuqiu: {
+    ...{ deck: { kind: 'qiuqiu', size: fullSet.length }, limit: 'none', blinds: false },
+    ...{ last: 'flop', held: { ...alike(4), preflop: 3 }, board: alike(0) },
+    ...{ strength: qiuStrength, name: qiuName },
+  },
+}
+
+type Of = Pick<TableRules, 'game'>
+export const formOf = ({ game }: Of): Form => forms[game]
+
+/** How many cards everybody holds in the end. */
+export const heldIn = (of: Of) => formOf(of).held.river

@@ -1,9 +1,8 @@
 import type { Card } from '../cards/deck.ts'
 import { type Betting, streets } from './betting.ts'
-import { boardAt, boardFrom, heldBy } from './hand.ts'
+import { boardFrom, heldBy } from './hand.ts'
 import { paidOf, rakeOf, splitOf } from './pots.ts'
-import { heldIn, strengthIn } from './rules.ts'
-import { kindOf } from './strength.ts'
+import { type Form, formOf, heldIn } from './rules.ts'
 import type { Hand, Table } from './table.ts'
 
 /** What a hand came to. Money is in minor units. */
@@ -35,13 +34,14 @@ export type Result = {
 export type Run = { readonly run: number; readonly cards: readonly Card[] }
 
 /** Boards of a hand that is over, with what was dealt of them at its end, street by street. */
-function boardsOf(hand: Hand, betting: Betting, { each, twice }: { each: number; twice: boolean }) {
-  const from = boardFrom(hand, each)
-  const lay = boardAt[betting.street]
-  const first = hand.deck.slice(from, from + 5)
-  const second = [...first.slice(0, lay), ...hand.deck.slice(from + 5, from + 10 - lay)]
+function boardsOf(hand: Hand, betting: Betting, { form, twice }: { form: Form; twice: boolean }) {
+  const { held, board: boardAt, last } = form
+  const from = boardFrom(hand, held.river)
+  const [lay, whole] = [boardAt[betting.street], boardAt[last]]
+  const first = hand.deck.slice(from, from + whole)
+  const second = [...first.slice(0, lay), ...hand.deck.slice(from + whole, from + 2 * whole - lay)]
   const boards = twice ? [first, second] : [first]
-  const left = streets.slice(streets.indexOf(betting.street) + 1)
+  const left = streets.slice(streets.indexOf(betting.street) + 1, streets.indexOf(last) + 1)
   const run = boards.flatMap((board, nth) =>
     left.map((street, at): Run => {
       const before = at === 0 ? lay : boardAt[left[at - 1] ?? 'preflop']
@@ -58,25 +58,26 @@ export function resultOf(
   betting: Betting,
 ): { result: Result; run: readonly Run[] } {
   const { rules, seats } = table
+  const form = formOf(rules)
   const each = heldIn(rules)
   const stays = betting.players.filter(({ folded }) => !folded)
   const shows = stays.length > 1
-  const lay = boardAt[betting.street]
+  const lay = form.board[betting.street]
   const agreed = stays.every(({ seat }) => seats.find((one) => one.seat === seat)?.twice === true)
-  const twice = shows && lay < 5 && agreed
+  const twice = shows && lay < form.board[form.last] && agreed
   const from = boardFrom(hand, each)
   const { boards, run } = shows
-    ? boardsOf(hand, betting, { each, twice })
+    ? boardsOf(hand, betting, { form, twice })
     : { boards: [hand.deck.slice(from, from + lay)], run: [] }
   const puts = betting.players.map(({ seat, put, folded }) => ({ seat, amount: put, folded }))
   const { pots: split, back } = splitOf(puts)
-  const flop = shows || lay > 0
+  const flop = shows || betting.street !== 'preflop'
   const { pots, rake } = rakeOf(split, rules.rake, flop)
   const strengths = boards.map(
     (board) =>
       new Map(
         shows
-          ? stays.map(({ seat }) => [seat, strengthIn(rules, heldBy(hand, seat, each), board)])
+          ? stays.map(({ seat }) => [seat, form.strength(heldBy(hand, seat, each), board)])
           : [],
       ),
   )
@@ -109,7 +110,7 @@ export function resultOf(
       shown: shown.map((seat) => ({
         seat,
         cards: heldBy(hand, seat, each),
-        kinds: strengths.map((of) => kindOf(of.get(seat) ?? 0)),
+        kinds: strengths.map((of) => form.name(of.get(seat) ?? 0)),
       })),
     },
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { qiuName, qiuStrength } from '../domino/qiuqiu.ts'
 import { choicesOf } from './betting.ts'
 import { heldBy, turnsOf } from './hand.ts'
 import { heldIn, pace, type TableRules } from './rules.ts'
@@ -142,12 +143,17 @@ function askOf(at: Played, { kind, who: n, seat, sum: amount, pick }: Wish): Ask
   }
 }
 
-const kinds = fc.record({
-  game: fc.constantFrom('holdem', 'omaha'),
-  seats: fc.constantFrom(2, 6, 9),
-  ante: fc.constantFrom(0n, 10n),
-  straddle: fc.boolean(),
-}) as fc.Arbitrary<Partial<TableRules>>
+const kinds = fc
+  .record({
+    game: fc.constantFrom('holdem', 'omaha', 'qiuqiu'),
+    seats: fc.constantFrom(2, 6, 9),
+    ante: fc.constantFrom(0n, 10n),
+    straddle: fc.boolean(),
+  })
+  // Nine hands of four are more than a set of dominoes has.
+  .map((of) => (of.game === 'qiuqiu' && of.seats === 9 ? { ...of, seats: 6 } : of)) as fc.Arbitrary<
+  Partial<TableRules>
+>
 
 test('[GAM-12] whatever anybody asks of a table, chips in are chips out, before the seats and raked; what is refused changes nothing', () => {
   let [hands, shown, twice, refused] = [0, 0, 0, 0]
@@ -298,4 +304,35 @@ test('[FAI-01] what is dealt lies under the root that was told before, by the se
   expect(cardsHold(hand.root, hand.seeds, shown)).toBe(true)
   expect(cardsHold(hand.root, [{ seat: 0, seed: 'lain' }], shown)).toBe(false)
   expect(new Set(order).size).toBe(52)
+})
+
+test('at QiuQiu everybody puts in an ante, three tiles are bet on and then the fourth, and there is no blind to wait for', () => {
+  const at = play({ game: 'qiuqiu', ante: 100n })
+  sits(at, [0, 1])
+  at.next()
+  sits(at, [4])
+  const hand = () => at.table.hand!
+  expect(hand().betting).toMatchObject({ height: 0n, turn: 1, street: 'preflop' })
+  expect(hand().betting?.players.map(({ put }) => put)).toEqual([100n, 100n])
+  at.act({ act: 'raise', to: 300n })
+  at.act({ act: 'call' })
+  expect(hand().betting?.street).toBe('flop')
+  at.act({ act: 'check' })
+  at.act({ act: 'check' })
+  const { result } = hand()
+  expect(result?.boards).toEqual([[]])
+  expect(result?.rake).toBe(40n)
+  for (const { seat, cards, kinds: names } of result!.shown) {
+    expect(cards).toEqual(heldBy(hand(), seat, 4))
+    expect(names).toEqual([qiuName(qiuStrength(cards))])
+  }
+  at.next()
+  at.next()
+  // Who came in the middle is dealt in like anybody.
+  expect(hand().betting?.players.map(({ seat, put }) => [seat, put])).toEqual([
+    [0, 100n],
+    [1, 100n],
+    [4, 100n],
+  ])
+  expect(new Set(hand().deck).size).toBe(28)
 })

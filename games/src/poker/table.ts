@@ -2,7 +2,7 @@ import type { Card } from '../cards/deck.ts'
 import { isClientSeed } from '../fair.ts'
 import type { Act, ActFault, Betting } from './betting.ts'
 import { begun, betted, leftHand, timedOut } from './hand.ts'
-import { pace, type TableRules } from './rules.ts'
+import { formOf, pace, type TableRules } from './rules.ts'
 import type { Result } from './showdown.ts'
 import type { SeatSeed } from './shuffle.ts'
 
@@ -61,7 +61,7 @@ export type Hand = {
   readonly seeds: readonly SeatSeed[]
   /** Who is in it in the order in which they were dealt, the button last; with what they had. */
   readonly dealt: readonly { readonly seat: number; readonly who: string; readonly stack: bigint }[]
-  /** All 52 in the order in which they are dealt. */
+  /** All cards in the order in which they are dealt. */
   readonly deck: readonly Card[]
   readonly betting: Betting | null
   /** How many acts there were: an act says which one it would be. */
@@ -244,7 +244,7 @@ function sat(
   const one: Seated = {
     ...{ seat, who, stack, coming: 0n, bankMs: pace.bank.first, awaySince: null },
     // A game that goes on is not joined behind the blinds for nothing.
-    ...{ leaving: false, owes: true, posts: false, twice: false },
+    ...{ leaving: false, owes: formOf(rules).blinds, posts: false, twice: false },
   }
   const all = [...seats, one].sort((a, b) => a.seat - b.seat)
   return settled({ ...table, seats: all }, [{ is: 'sat', seat, who, stack }])

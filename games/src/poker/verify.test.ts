@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choicesOf } from './betting.ts'
 import { turnsOf } from './hand.ts'
-import { heldIn, type TableRules } from './rules.ts'
+import { formOf, heldIn, type TableRules } from './rules.ts'
 import { dealOrder, houseDeck, shownOf } from './shuffle.ts'
 import { asked, emptyTable, type Hand, moved, type Table } from './table.ts'
 import { type HandRecord, verifyHand } from './verify.ts'
@@ -74,11 +74,13 @@ function recordOf(hand: Hand, rules: TableRules): HandRecord {
       each,
     ),
   )
-  const shown = shownOf(houseDeck(secret), dealOrder(root, seeds), [...open, ...board])
+  const of = formOf(rules).deck
+  const order = dealOrder(root, seeds, of)
+  const shown = shownOf(houseDeck(secret, of), order, [...open, ...board])
   return { rules, button: betting.button, dealt, root, seeds, log, shown }
 }
 
-const games = fc.constantFrom('holdem' as const, 'omaha' as const)
+const games = fc.constantFrom('holdem' as const, 'omaha' as const, 'qiuqiu' as const)
 const chance = fc.infiniteStream(fc.nat(5_039))
 
 test('[FAI-01] law: every hand that was played holds, and none of which a card, a pot or a payment was changed', () => {

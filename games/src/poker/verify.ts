@@ -1,9 +1,8 @@
 import type { Card } from '../cards/deck.ts'
 import { turnsOf } from './hand.ts'
 import { paidOf, splitOf } from './pots.ts'
-import { heldIn, strengthIn } from './rules.ts'
+import { formOf, heldIn, type Played } from './rules.ts'
 import { cardsHold, type SeatSeed, type ShownCard } from './shuffle.ts'
-import { kindOf } from './strength.ts'
 
 type Paid = { readonly seat: number; readonly amount: bigint }
 type Result = {
@@ -25,7 +24,7 @@ type Result = {
 
 /** A hand as it is published. */
 export type HandRecord = {
-  readonly rules: { readonly game: 'holdem' | 'omaha'; readonly seats: number }
+  readonly rules: { readonly game: Played; readonly seats: number }
   readonly button: number
   readonly dealt: readonly { readonly seat: number }[]
   readonly root: string
@@ -66,8 +65,9 @@ export function verifyHand(record: HandRecord): HandVerification {
   const no = (differs: HandCheck) => ({ ok: false, differs }) as const
   const result = log.find(isResult)?.result
   if (!result || log.find(isHand)?.root !== root) return no('root')
-  const placed = shown.every(({ nth }) => Number.isInteger(nth) && nth >= 0 && nth < 52)
-  if (!placed || !cardsHold(root, seeds, shown)) return no('cards')
+  const { deck, board: lay, last, strength, name } = formOf(rules)
+  const placed = shown.every(({ nth }) => Number.isInteger(nth) && nth >= 0 && nth < deck.size)
+  if (!placed || !cardsHold(root, seeds, shown, deck)) return no('cards')
   const each = heldIn(rules)
   const at = new Map(shown.map(({ nth, card }) => [nth, card]))
   const held = ({ seat, cards }: Result['shown'][number]) => {
@@ -84,14 +84,14 @@ export function verifyHand(record: HandRecord): HandVerification {
       new Map(
         result.shown.map(({ seat, cards }) => [
           seat,
-          board.length === 5 ? strengthIn(rules, cards, board) : 0,
+          board.length === lay[last] ? strength(cards, board) : 0,
         ]),
       ),
   )
   const kinds = result.shown.every(({ seat, kinds: told }) =>
     same(
       told,
-      strengths.map((of) => kindOf(of.get(seat) ?? 0)),
+      strengths.map((of) => name(of.get(seat) ?? 0)),
     ),
   )
   if (!kinds) return no('kinds')
@@ -104,18 +104,20 @@ function boardsHold(
   { boards }: Result,
   at: ReadonlyMap<number, Card>,
 ) {
-  const from = dealt.length * heldIn(rules)
+  const { board: boardAt, last } = formOf(rules)
+  const [from, whole] = [dealt.length * heldIn(rules), boardAt[last]]
   const [first = [], second] = boards
   const lies = (board: readonly Card[], turn: (nth: number) => number) =>
     board.every((card, nth) => at.get(turn(nth)) === card)
   if (boards.length > 2 || !lies(first, (nth) => from + nth)) return false
   if (!second) return true
   const lay = second.findIndex((card, nth) => card !== first[nth])
-  const runs = [0, 3, 4].filter((shared) => shared <= (lay < 0 ? 5 : lay))
+  const runs = [0, 3, 4].filter((shared) => shared <= (lay < 0 ? whole : lay))
   return (
-    second.length === 5 &&
+    whole > 0 &&
+    second.length === whole &&
     runs.some((shared) =>
-      lies(second, (nth) => (nth < shared ? from + nth : from + 5 + nth - shared)),
+      lies(second, (nth) => (nth < shared ? from + nth : from + whole + nth - shared)),
     )
   )
 }

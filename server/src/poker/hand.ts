@@ -1,5 +1,5 @@
 import { boardFrom, turnsOf } from '@balai/games/poker/hand'
-import type { TableRules } from '@balai/games/poker/rules'
+import { heldIn, type TableRules } from '@balai/games/poker/rules'
 import type { SeatSeed } from '@balai/games/poker/shuffle'
 import type { Hand, Happened } from '@balai/games/poker/table'
 import type { Tx } from '../platform/db.ts'
@@ -34,8 +34,7 @@ export async function writeHand(
   const { nth, root, secret, seeds, log, dealt, deck, result, betting } = hand
   if (!result || !betting) return
   const players = dealt.length
-  const dealtOut = result.shown[0]?.cards.length
-  const each = dealtOut ?? heldEach(hand)
+  const each = heldIn(rules)
   const from = boardFrom(hand, each)
   const board = [...new Set(result.boards.flat())].map((card) => deck.indexOf(card, from))
   const open = result.shown.flatMap(({ seat }) =>
@@ -87,6 +86,3 @@ const indexOr = <T>(all: readonly T[], holds: (one: T) => boolean) => {
   const at = all.findIndex(holds)
   return at < 0 ? all.length : at
 }
-
-/** How many cards everybody held, where nobody showed: Omaha's pots are limited. */
-const heldEach = ({ betting }: Hand) => (betting?.limit === 'pot' ? 4 : 2)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
-import type { SittingRow, Whose } from './sql.ts'
+import { Played, type SittingRow, type Whose } from './sql.ts'
 
 const hex = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes).toString('hex'))
 
@@ -86,6 +86,7 @@ const Line = z.object({
   players: z.int(),
   secret: hex,
   record: z.string(),
+  game: Played,
 })
 
 type Page = Whose & { room: string; before: number | null; size: number }
@@ -94,8 +95,9 @@ type Page = Whose & { room: string; before: number | null; size: number }
 export const handsOf = (db: Db, { bucket, member, room, before, size }: Page) => db.many(Line)`
   select h.nth, h.at, h.pot, s.won - s.put as net, s.place::int as place,
          (select count(*)::int from poker.hand_seat o where o.room = h.room and o.nth = h.nth) as players,
-         h.secret, h.record::text as record
+         h.secret, h.record::text as record, r.game
     from poker.hand_seat s join poker.hand h on h.room = s.room and h.nth = s.nth
+    join poker.room r on r.id = s.room
    where s.bucket = ${bucket} and s.member = ${member} and s.room = ${room}
      and (${before}::int is null or s.nth < ${before}::int)
    order by s.nth desc

@@ -1,6 +1,7 @@
 import type { MemberId, PokerHand } from '@balai/contract'
 import type { Card } from '@balai/games/cards/deck'
 import { turnsOf } from '@balai/games/poker/hand'
+import { formOf, type Played } from '@balai/games/poker/rules'
 import { dealOrder, houseDeck, type SeatSeed, shownOf } from '@balai/games/poker/shuffle'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -14,8 +15,12 @@ type Which = { room: string; nth: number }
 type Own = { member: MemberId; bucket: number }
 
 /** The deck of a hand as the house laid it, and the order in which the seats' seeds have it dealt. */
-function deckOf({ secret, root }: { secret: string; root: string }, seeds: readonly SeatSeed[]) {
-  return { deck: houseDeck(secret), order: dealOrder(root, seeds) }
+function deckOf(
+  { secret, root, game }: { secret: string; root: string; game: Played },
+  seeds: readonly SeatSeed[],
+) {
+  const { deck: of } = formOf({ game })
+  return { deck: houseDeck(secret, of), order: dealOrder(root, seeds, of) }
 }
 
 /** A hand that is over as anybody may check it: of what was mucked nothing is said, and the house's seed never is. */
@@ -25,7 +30,7 @@ async function handOf(db: Db, { room, nth }: Which) {
   if (!found || !row) return undefined
   const record = stateOf<Record>(found.record)
   const seats = await hands.handSeats(db, { room, nth })
-  const { deck, order } = deckOf(found, record.seeds)
+  const { deck, order } = deckOf({ ...found, game: row.game }, record.seeds)
   const { game, seats: count } = row
   const { small, big, ante } = record.blinds ?? row
   const hand: PokerHand = {
@@ -66,10 +71,10 @@ export async function ownHands(
   { before, ...whose }: Own & { room: string; before?: number | undefined },
 ) {
   const found = await hands.handsOf(db, { ...whose, before: before ?? null, size: pageSize })
-  const items = found.map(({ nth, at, pot, net, place, players, secret, record: text }) => {
+  const items = found.map(({ nth, at, pot, net, place, players, secret, game, record: text }) => {
     const { seeds, each, log } = stateOf<Record>(text)
     const root = log.find((one) => one.is === 'hand')?.root ?? ''
-    const { deck, order } = deckOf({ secret, root }, seeds)
+    const { deck, order } = deckOf({ secret, root, game }, seeds)
     const cards = turnsOf(players, place, each).map((turn) => deck.cards[order[turn] ?? -1] as Card)
     return { nth, at, pot, net, cards }
   })

@@ -6,7 +6,7 @@ import { listed, ownOf, seenOf, told } from './seen.ts'
 import * as sql from './sql.ts'
 import { stateOf } from './state.ts'
 import { onTable } from './table.ts'
-import { game, kind } from './title.ts'
+import { kind, titleOf } from './title.ts'
 import { atTable } from './tourney/seen.ts'
 
 const isDemo = (room: RoomRow) => room.id.endsWith('-demo')
@@ -46,7 +46,8 @@ async function view(
 /** Rooms of poker: time moves them by the deadlines that the table itself has set. */
 export const pokerKind: RoomKind = {
   kind,
-  admits: (seat, room) => seat.game === game && (seat.mode === 'demo') === isDemo(room),
+  admits: (seat, room) =>
+    seat.game === titleOf(sql.Played.parse(room.code)) && (seat.mode === 'demo') === isDemo(room),
   view,
   async due(tx, held, { random }) {
     const moved = await onTable(tx, held, { random })

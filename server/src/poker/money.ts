@@ -1,9 +1,9 @@
-import type { MemberId, RoundId } from '@balai/contract'
+import type { GameId, MemberId, RoundId } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
 import { isRefusal, type Refusal } from '../platform/refusal.ts'
 import * as wagers from '../wagers/index.ts'
 import * as sql from './sql.ts'
-import { game, rules } from './title.ts'
+import { rulesOf } from './title.ts'
 
 /**
  * What was put into pots counts as play by what the house took of it: as much as a game would have to be played that keeps
@@ -46,6 +46,7 @@ type Bringing = {
   bucket: number
   mode: 'cash' | 'demo'
   vendor: string
+  game: GameId
   amount: bigint
   unit: bigint
   /** How many parts were staked before. */
@@ -61,7 +62,7 @@ export async function stake(
   const parts = partsOf(amount, unit)
   let balanceAfter = 0n
   for (const [nth, part] of parts.entries()) {
-    const order = { ...whose, game, rules, stake: part }
+    const order = { ...whose, rules: rulesOf(whose.game), stake: part }
     const step = from + nth
     const placed =
       step === 0 ? await wagers.place(tx, order) : await wagers.raise(tx, { ...order, step })

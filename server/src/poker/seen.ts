@@ -1,8 +1,8 @@
 import type { PokerHappened, PokerRoom, PokerSeen } from '@balai/contract'
 import { choicesOf } from '@balai/games/poker/betting'
-import { boardAt, boardFrom, heldBy } from '@balai/games/poker/hand'
+import { boardFrom, heldBy } from '@balai/games/poker/hand'
 import { splitOf } from '@balai/games/poker/pots'
-import { heldIn } from '@balai/games/poker/rules'
+import { formOf, heldIn } from '@balai/games/poker/rules'
 import { type Happened, isIn, type Table } from '@balai/games/poker/table'
 import type { RoomRow, SittingRow } from './sql.ts'
 import type { atTable } from './tourney/seen.ts'
@@ -30,7 +30,7 @@ function boardsOf({ hand, rules }: Table) {
   if (hand.result) return hand.result.boards.map((board) => [...board])
   if (!hand.betting) return []
   const from = boardFrom(hand, heldIn(rules))
-  return [hand.deck.slice(from, from + boardAt[hand.betting.street])]
+  return [hand.deck.slice(from, from + formOf(rules).board[hand.betting.street])]
 }
 
 type Around = {
@@ -101,6 +101,14 @@ export function told(happened: readonly Happened[]): PokerHappened[] {
 /** What a seat knows for itself alone. */
 export function ownOf(table: Table, seat: number) {
   const { hand, rules, nth } = table
-  const cards = hand?.deck.length ? [...heldBy(hand, seat, heldIn(rules))] : []
-  return { seat, nth, cards, bankMs: table.seats.find((one) => one.seat === seat)?.bankMs ?? 0 }
+  const street = hand?.betting?.street
+  // What is dealt later lies in the deck still, and nobody knows it.
+  const cards =
+    hand && street ? heldBy(hand, seat, heldIn(rules)).slice(0, formOf(rules).held[street]) : []
+  return {
+    seat,
+    nth,
+    cards: [...cards],
+    bankMs: table.seats.find((one) => one.seat === seat)?.bankMs ?? 0,
+  }
 }

@@ -12,15 +12,15 @@ import * as wallet from '../wallet/index.ts'
 import { keepStakes, stake } from './money.ts'
 import * as sql from './sql.ts'
 import { offerMs, onTable } from './table.ts'
-import { game } from './title.ts'
+import { titleOf } from './title.ts'
 
 type Asked = { who: Seat; random: Random; now: Date; room: string }
 
 /** Whether a member may stake here now, and on whose game. */
 export async function mayPlay(tx: Tx, who: Seat, now: Date) {
   const [listed, stopped, due] = await Promise.all([
-    catalogue.gameById(tx, game),
-    catalogue.stopOf(tx, `game:${game}`),
+    catalogue.gameById(tx, who.game),
+    catalogue.stopOf(tx, `game:${who.game}`),
     who.mode === 'cash' && protection.checkDue(tx, { ...who, now }),
   ])
   if (!listed?.open || stopped) return refuse('game-closed')
@@ -43,7 +43,7 @@ export async function sit(
   return rooms.act(tx, { room: id, now }, async (held) => {
     const [room] = await sql.roomsOf(tx, { mode: null, id })
     if (!room) return refuse('room-unknown')
-    if (room.mode !== who.mode) return refuse('poker-elsewhere')
+    if (room.mode !== who.mode || titleOf(room.game) !== who.game) return refuse('poker-elsewhere')
     const may = await mayPlay(tx, who, now)
     if (isRefusal(may)) return may
     const sittings = await sql.sittingsAt(tx, id)
@@ -61,10 +61,10 @@ export async function sit(
     const at = seat ?? free[random.bytes(4).readUInt32BE() % free.length] ?? 0
     const { least, most, big: unit } = room
     if (buyIn < least || buyIn > most) return buyInRefusal(tx, who, { least, most })
-    const { member, bucket, mode } = who
+    const { member, bucket, mode, game } = who
     const round = RoundId.parse(random.uuid())
     const bringing = {
-      ...{ room: id, round, member, bucket, mode, now },
+      ...{ room: id, round, member, bucket, mode, game, now },
       ...may,
       amount: buyIn,
       unit,
@@ -106,8 +106,9 @@ export async function bring(
     const may = await mayPlay(tx, who, now)
     if (isRefusal(may)) return may
     const sitting = (await sql.sittingsAt(tx, id)).find(({ member }) => member === who.member)
-    if (!sitting || room.mode !== who.mode) return refuse('poker-not-seated')
-    const { member, bucket, mode } = who
+    const elsewhere = room.mode !== who.mode || titleOf(room.game) !== who.game
+    if (!sitting || elsewhere) return refuse('poker-not-seated')
+    const { member, bucket, mode, game } = who
     if (amount < room.big) return buyInRefusal(tx, who, { least: room.big, most: room.most })
     const answer = await onTable(tx, held, { random }, (table, moment) =>
       asked(table, { ask: 'bring', who: member, amount }, moment),
@@ -119,7 +120,7 @@ export async function bring(
     if (isRefusal(answer)) return answer
     const from = (await sql.stakesOf(tx, sitting.id)).length
     const bringing = {
-      ...{ room: id, round: sitting.id, member, bucket, mode, now },
+      ...{ room: id, round: sitting.id, member, bucket, mode, game, now },
       ...may,
       amount,
       unit: room.big,

@@ -5,12 +5,13 @@ import type { Db, Tx } from '../platform/db.ts'
 
 export type Whose = { bucket: number; member: MemberId }
 const Mode = z.enum(['cash', 'demo'])
+export const Played = z.enum(['holdem', 'omaha', 'qiuqiu'])
 
 const RoomRow = z.object({
   id: z.string(),
   nameId: z.string(),
   nameEn: z.string(),
-  game: z.enum(['holdem', 'omaha']),
+  game: Played,
   mode: Mode,
   seats: z.literal([2, 6, 9]),
   small: z.bigint(),

@@ -1,8 +1,8 @@
 import { MemberId, RoundId } from '@balai/contract'
 import { choicesOf } from '@balai/games/poker/betting'
 import { botAct } from '@balai/games/poker/bot'
-import { boardAt, boardFrom, heldBy } from '@balai/games/poker/hand'
-import { heldIn, pace } from '@balai/games/poker/rules'
+import { boardFrom, heldBy } from '@balai/games/poker/hand'
+import { formOf, heldIn, pace } from '@balai/games/poker/rules'
 import {
   asked,
   type Happened,
@@ -22,7 +22,7 @@ import { cashOut } from './money.ts'
 import { ownOf, seenOf, told } from './seen.ts'
 import * as sql from './sql.ts'
 import { stateOf, textOfState } from './state.ts'
-import { game } from './title.ts'
+import { titleOf } from './title.ts'
 import { betweenHands } from './tourney/between.ts'
 import { atTable } from './tourney/seen.ts'
 
@@ -59,7 +59,7 @@ function botMove(table: Table, at: { now: number; secret: string }) {
   const from = boardFrom(hand, heldIn(rules))
   const act = botAct({
     cards: heldBy(hand, betting.turn, heldIn(rules)),
-    board: hand.deck.slice(from, from + boardAt[betting.street]),
+    board: hand.deck.slice(from, from + formOf(rules).board[betting.street]),
     ...{ choices, big: rules.big },
     pot: betting.players.reduce((sum, { put }) => sum + put, 0n),
   })
@@ -151,6 +151,7 @@ async function withoutResting(
   table: Table,
   { sittings, now }: { sittings: readonly sql.SittingRow[]; now: Date },
 ): Promise<Table> {
+  const game = titleOf(table.rules.game)
   const [listed, stopped] = await Promise.all([
     catalogue.gameById(tx, game),
     catalogue.stopOf(tx, `game:${game}`),
@@ -222,7 +223,7 @@ async function tell(tx: Tx, held: Held, { table, happened, tourney }: Telling) {
     all: told(happened),
     table: seenOf(table, { sittings, waiting: waiting.length, tourney }),
   })
-  if (happened.some(({ is }) => is === 'sat' || is === 'dealt' || is === 'result'))
+  if (happened.some(({ is }) => ['sat', 'dealt', 'street', 'result'].includes(is)))
     for (const { member, seat } of sittings)
       if (member) held.tellTo(member, { is: 'own', own: ownOf(table, seat) })
 }

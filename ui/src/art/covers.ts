@@ -13,12 +13,18 @@ import gandaSmall from './covers/bonus-ganda-small.avif'
 import cantingAvif from './covers/canting-emas.avif'
 import canting from './covers/canting-emas.webp'
 import cantingSmall from './covers/canting-emas-small.avif'
+import capsaAvif from './covers/capsa-susun.avif'
+import capsa from './covers/capsa-susun.webp'
+import capsaSmall from './covers/capsa-susun-small.avif'
 import burungAvif from './covers/cendrawasih.avif'
 import burung from './covers/cendrawasih.webp'
 import burungSmall from './covers/cendrawasih-small.avif'
 import daduAvif from './covers/dadu-rempah.avif'
 import dadu from './covers/dadu-rempah.webp'
 import daduSmall from './covers/dadu-rempah-small.avif'
+import qiuqiuAvif from './covers/domino-qiuqiu.avif'
+import qiuqiu from './covers/domino-qiuqiu.webp'
+import qiuqiuSmall from './covers/domino-qiuqiu-small.avif'
 import liarAvif from './covers/dua-liar.avif'
 import liar from './covers/dua-liar.webp'
 import liarSmall from './covers/dua-liar-small.avif'
@@ -111,5 +117,7 @@ export const covers = {
   'pasar-malam': { src: malam, avif: malamAvif, small: malamSmall },
   gelanggang: { src: arena, avif: arenaAvif, small: arenaSmall },
   'gelanggang-esports': { src: maps, avif: mapsAvif, small: mapsSmall },
+  'domino-qiuqiu': { src: qiuqiu, avif: qiuqiuAvif, small: qiuqiuSmall },
+  'capsa-susun': { src: capsa, avif: capsaAvif, small: capsaSmall },
   'laut-mutiara': { src: laut, avif: lautAvif, small: lautSmall },
 }

@@ -1,8 +1,8 @@
 import { type Act, choicesOf } from '../betting.ts'
 import { botAct } from '../bot.ts'
-import { boardAt, boardFrom, heldBy } from '../hand.ts'
+import { boardFrom, heldBy } from '../hand.ts'
 import type { HandSeen } from '../integrity.ts'
-import type { TableRules } from '../rules.ts'
+import { formOf, type TableRules } from '../rules.ts'
 import { asked, emptyTable, moved, type Table } from '../table.ts'
 
 const rules: TableRules = {
@@ -33,7 +33,7 @@ function honestAct(table: Table, seat: number, draw: (max: number) => number): A
   const from = boardFrom(hand, 2)
   return botAct({
     cards: heldBy(hand, seat, 2),
-    board: hand.deck.slice(from, from + boardAt[hand.betting.street]),
+    board: hand.deck.slice(from, from + formOf(rules).board[hand.betting.street]),
     ...{ choices, big: rules.big },
     pot: hand.betting.players.reduce((sum, { put }) => sum + put, 0n),
   })

@@ -11,7 +11,7 @@ import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import { mayPlay } from '../sit.ts'
 import { stateOf, textOfState } from '../state.ts'
-import { game, rules } from '../title.ts'
+import { game, rulesOf } from '../title.ts'
 import * as sql from './sql.ts'
 import { giveBack, openTableRoom, start } from './start.ts'
 
@@ -34,7 +34,7 @@ export async function enterTourney(tx: Tx, { who, random, now, id }: By) {
   return rooms.act(tx, { room: id, now }, async (held) => {
     const row = await sql.tourneyBy(tx, id)
     if (!row) return refuse('room-unknown')
-    if (row.mode !== who.mode) return refuse('poker-elsewhere')
+    if (row.mode !== who.mode || who.game !== game) return refuse('poker-elsewhere')
     const may = await mayPlay(tx, who, now)
     if (isRefusal(may)) return may
     const entries = await sql.entriesOf(tx, id)
@@ -46,7 +46,8 @@ export async function enterTourney(tx: Tx, { who, random, now, id }: By) {
     const { buyIn, bounty, fee } = row
     const round = RoundId.parse(random.uuid())
     const placed = await wagers.place(tx, {
-      ...{ round, member, bucket, mode, game, rules, vendor: may.vendor, now },
+      ...{ round, member, bucket, mode, game, vendor: may.vendor, now },
+      rules: rulesOf(game),
       stake: buyIn + bounty + fee,
     })
     if (isRefusal(placed)) return placed
