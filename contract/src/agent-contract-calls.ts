@@ -36,12 +36,22 @@ export const AgentContract = z.object({
 })
 export type AgentContract = z.output<typeof AgentContract>
 
+const Hand = z.enum(['me', 'other', 'house'])
+
+/** A wish to end a contract, or what was answered to it. */
+export const ContractEnd = z.object({
+  act: z.enum(['asked', 'taken-back', 'goes-on', 'agreed']),
+  by: Hand,
+  at: Moment,
+})
+export type ContractEnd = z.output<typeof ContractEnd>
+
 /** Terms as they were once proposed, and what became of them. */
 export const ContractVersion = z.object({
   nth: z.int(),
   terms: ContractTerms,
   state: z.enum(['signing', 'signed', 'rejected', 'withdrawn']),
-  by: z.enum(['me', 'other', 'house']),
+  by: Hand,
   at: Moment,
   decidedAt: z.nullable(Moment),
   holdsFrom: z.nullable(Moment),
@@ -129,10 +139,16 @@ export const agentContracts = {
     gives: page(AgentContract),
   }),
   contract: query('/wps/agent/contracts/one', {
-    about: 'A contract of which the caller is one side, with all terms that were ever proposed.',
+    about:
+      'A contract of which the caller is one side, with all terms that were ever proposed and what was said of its end.',
     for: 'agent',
     takes: z.object({ contract: ContractId }),
-    gives: z.object({ ...AgentContract.shape, versions: z.array(ContractVersion) }),
+    gives: z.object({
+      ...AgentContract.shape,
+      versions: z.array(ContractVersion),
+      /** The first first. */
+      ends: z.array(ContractEnd),
+    }),
     refuses: ['contract-unknown'],
   }),
   contractHeirs: query('/wps/agent/contracts/below', {

@@ -29,6 +29,10 @@ export const AgentLink = z.object({
 })
 export type AgentLink = z.output<typeof AgentLink>
 
+/** As what an account is opened: a member who plays, or an agent who brings others in turn. */
+export const OpenedAs = z.enum(['member', 'agent'])
+export type OpenedAs = z.output<typeof OpenedAs>
+
 /** Why an account is not opened under a name. */
 export const NameFault = z.enum(['shape', 'taken', 'twice'])
 export type NameFault = z.output<typeof NameFault>
@@ -86,6 +90,8 @@ export const agentLinks = {
     fresh: true,
     takes: z.object({
       accounts: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(accountsMost)),
+      /** Left out, members. An agent is of the type that stands below the caller's. */
+      as: z.optional(OpenedAs),
       rates: Rates,
     }),
     gives: z.object({

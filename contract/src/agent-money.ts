@@ -35,6 +35,17 @@ const flow = {
 export const TeamFlow = z.object({ day: HouseDay, kind: MoneyKind, ...flow })
 export type TeamFlow = z.output<typeof TeamFlow>
 
+/** Tables of the centre that are taken as files. */
+export const CentreTable = z.enum([
+  'team',
+  'play',
+  'profit',
+  'income',
+  'commissions',
+  'bills',
+  'transactions',
+])
+
 /** What an agent is paid, and what moves below. */
 export const agentMoney = {
   commissions: query('/wps/agent/commissions', {
@@ -85,10 +96,10 @@ export const agentMoney = {
   }),
   teamFile: query('/wps/agent/file', {
     about:
-      'A table of the agent centre as CSV, piece by piece: the network, its play, income, or what moved. Pieces in order are the file.',
+      'A table of the agent centre as CSV, piece by piece: the network, its play and results, income and its payments, bills of contracts, or what moved. Pieces in order are the file.',
     for: 'agent',
     takes: z.object({
-      table: z.enum(['team', 'play', 'income', 'transactions']),
+      table: CentreTable,
       ...days,
       after: paging.after,
     }),

@@ -1,4 +1,4 @@
-import { type Endpoint, MemberId } from '@balai/contract'
+import { CentreTable, type Endpoint, MemberId } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWire, type Wire } from '../cashier/testing/wire.ts'
 import { bucketOf } from '../identity/index.ts'
@@ -69,7 +69,7 @@ const calls: Readonly<Record<string, Naming | Bare>> = {
     tree: true,
   },
   teamFile: {
-    takes: () => ['team', 'play', 'income', 'transactions'].map((table) => ({ table })),
+    takes: () => CentreTable.options.map((table) => ({ table })),
   },
   links: nobody,
   makeLink: { why: 'names nobody, and is the caller’s own' },

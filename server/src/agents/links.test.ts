@@ -161,6 +161,31 @@ test('[AGT-02] accounts are opened all or none; the first password opens them on
   expect(cash?.balance).toBe(0n)
 })
 
+test('[AGT-02, AGT-04] an agent opens members and agents of their own branch, below themself and within their rates; no type is named by whoever asks', async () => {
+  const types = { 1: 2, 2: 2, 41: 42, 42: 42 } as const
+  for (const [own, below] of Object.entries(types)) {
+    const top = await agent(undefined, Number(own) as keyof typeof types)
+    await network.rate(top, 60)
+    const rates = [{ category: 'RNG', rate: 25 }]
+    const [plain, heir] = [newName(), newName()]
+    const opens = (account: string, more: object) =>
+      wire.send(agentLinks.openAccounts, { accounts: [account], rates, ...more }, top)
+    expect(await opens(plain, {})).toMatchObject({ value: { faults: [] } })
+    expect(await opens(heir, { as: 'agent' })).toMatchObject({ value: { faults: [] } })
+    for (const more of [{ as: 'operator' }, { as: 1 }])
+      expect(await opens(newName(), more)).toMatchObject({ success: false })
+    // What nobody asks for has no effect.
+    const sly = newName()
+    await opens(sly, { kind: 1, isAgent: 41, type: 1 })
+    const Opened = z.object({ account: z.string(), kind: z.int() })
+    const found = await wire.house.ownerStore.db.many(Opened)`
+      select account, kind from identity.member where account = any (${[plain, heir, sly]})`
+    const kinds = new Map(found.map(({ account, kind }) => [account, kind]))
+    expect([kinds.get(plain), kinds.get(heir), kinds.get(sly) ?? 0]).toEqual([0, below, 0])
+    expect(await placeOf(heir)).toMatchObject({ upline: top.member, rates: { RNG: 25 } })
+  }
+})
+
 test('an agent gives those whom they open no more than they have, and a member opens none', async () => {
   const [top, plain] = [await agent(), await agent(undefined, 0)]
   const asked = { accounts: [newName()], rates: [{ category: 'RNG', rate: 1 }] }

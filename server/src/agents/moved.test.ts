@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { agentMoney, agentTeam } from '@balai/contract'
+import { agentMoney, agentTeam, CentreTable } from '@balai/contract'
 import { houseDay } from '@balai/contract/register-rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -116,9 +116,12 @@ test('[AGT-02] each table of the centre is taken as a file, of one’s own netwo
   expect(await rowsOf('team')).toEqual([`'${account},${day},1,0,0`])
   expect(await rowsOf('play')).toEqual([`'${account},1,12345,0,-12345`])
   expect(await rowsOf('income')).toEqual([`${day},RNG,0,61.7250`])
+  expect(await rowsOf('profit')).toEqual([
+    `'${account},12345,0,0,${10n ** 12n + 500_000n},0,-12345`,
+  ])
   expect(await rowsOf('transactions')).toEqual([`${day},deposit,2,${10n ** 12n + 500_000n}`])
   const stranger = await agent()
-  for (const table of ['team', 'play', 'income', 'transactions'])
+  for (const table of CentreTable.options)
     expect(await file(table, stranger)).toMatchObject({ rows: 0, next: null })
 })
 

@@ -1,4 +1,11 @@
-import type { agentLinks, Lang, MemberId, Takes } from '@balai/contract'
+import {
+  type AgentType,
+  type agentLinks,
+  type Lang,
+  type MemberId,
+  type Takes,
+  typeBelow,
+} from '@balai/contract'
 import { record } from '../audit/index.ts'
 import * as identity from '../identity/index.ts'
 import type { Store } from '../platform/db.ts'
@@ -8,7 +15,7 @@ import { presetRates, ratesAbove } from './links.ts'
 
 type Opening = {
   store: Store
-  who: { member: MemberId }
+  who: { member: MemberId; isAgent: AgentType }
   takes: Takes<typeof agentLinks.openAccounts>
   key: string
   lang: Lang
@@ -18,20 +25,22 @@ type Opening = {
 
 /** Opens accounts below the caller with rates of their own, all or none. */
 export async function openAccounts(
-  { store, who: { member: by }, takes, key, lang: language, random, now }: Opening,
+  { store, who: { member: by, isAgent }, takes, key, lang: language, random, now }: Opening,
   onOpened: identity.OnOpened,
 ) {
-  const { accounts, rates } = takes
+  const { accounts, rates, as = 'member' } = takes
+  const kind = as === 'agent' ? typeBelow(isAgent) : 0
   const over = await ratesAbove(store.db, by, rates)
   if (over) return over
   const done = await identity.openFor(store, {
-    ...{ accounts, by, key, language, random, now },
+    ...{ accounts, by, kind, key, language, random, now },
     onOpened: async (tx, one) => {
       await onOpened(tx, one)
       const actor = `member:${by}`
       await presetRates(tx, { member: one.member, rates, by: actor, now })
       const subject = `member:${one.member}`
-      const body = { upline: by, rates: rates.map(({ category, rate }) => ({ category, rate })) }
+      const given = rates.map(({ category, rate }) => ({ category, rate }))
+      const body = { upline: by, kind, rates: given }
       await record(tx, { kind: 'agent-account-opened', actor, subject, body, now })
     },
   })

@@ -2,6 +2,7 @@ import { MemberId } from '@balai/contract'
 import { Category } from '@balai/contract/catalogue'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
+import type { Days } from './team-sql.ts'
 
 type Whose = { member: MemberId }
 const One = z.object({ member: MemberId })
@@ -69,6 +70,16 @@ export const paymentsOf = (
     from agents.payment
    where member = ${member} and (${before}::int is null or nth < ${before}::int)
    order by nth desc limit ${size}`
+
+/** The same of some days, from the first of them on. */
+export const paymentsIn = (
+  db: Db,
+  { member, from, to, after, size }: Whose & Days & { after: number; size: number },
+) => db.many(PaymentRow)`
+  select nth, day::text as day, units, carried_in as "carriedIn", carried, amount, at
+    from agents.payment
+   where member = ${member} and day between ${from}::text::date and ${to}::text::date
+     and nth > ${after} order by nth limit ${size}`
 
 const Standing = z.object({ paid: z.bigint(), due: z.bigint() })
 

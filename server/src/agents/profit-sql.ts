@@ -1,7 +1,7 @@
 import { GameId, MemberId, RoundId } from '@balai/contract'
 import { Category } from '@balai/contract/catalogue'
 import { z } from 'zod'
-import type { Db } from '../platform/db.ts'
+import { type Db, part } from '../platform/db.ts'
 import type { Days } from './team-sql.ts'
 
 type Whose = { member: MemberId }
@@ -16,10 +16,8 @@ const ProfitRow = z.object({
   withdrawn: z.bigint(),
 })
 
-/** What each below played, was given, paid in and was paid out, from kept sums; who won or lost most first. */
-export const profitOf = (db: Db, { member, from, to, skip, size }: Whose & Days & Page) => db.many(
-  ProfitRow,
-)`
+/** What each below played, was given, paid in and was paid out, from kept sums. */
+const summed = ({ member, from, to }: Whose & Days) => part`
   with play as (
     select member, sum(stake) as stake, sum(returned) as returned from agents.below_day
      where upline = ${member} and day between ${from}::text::date and ${to}::text::date group by 1
@@ -36,8 +34,20 @@ export const profitOf = (db: Db, { member, from, to, skip, size }: Whose & Days 
       from play p full join money m using (member)
   )
   select * from summed
-   where (stake, returned, bonus, deposited, withdrawn) <> (0, 0, 0, 0, 0)
+   where (stake, returned, bonus, deposited, withdrawn) <> (0, 0, 0, 0, 0)`
+
+/** Who won or lost most first. */
+export const profitOf = (db: Db, { skip, size, ...of }: Whose & Days & Page) => db.many(ProfitRow)`
+  ${summed(of)}
    order by abs(returned + bonus - stake) desc, member offset ${skip} limit ${size}`
+
+/** The same one after another, whoever won or lost. */
+export const profitAfter = (
+  db: Db,
+  { after, size, ...of }: Whose & Days & { after: MemberId | null; size: number },
+) => db.many(ProfitRow)`
+  ${summed(of)} and (${after}::uuid is null or member > ${after}::uuid)
+   order by member limit ${size}`
 
 const BetRow = z.object({
   round: RoundId,

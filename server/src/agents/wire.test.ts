@@ -110,6 +110,14 @@ test('[AGT-05] an agent reads each payment, what it is made of and what is due; 
   expect(await wire.told(agentMoney.commissionParts, { nth: 1 }, top)).toEqual({
     items: [{ day, category: 'RNG', own: false, units: '617250' }],
   })
+  const file = async (who: { token: string }) =>
+    (await wire.told<{ text: string }>(agentMoney.teamFile, { table: 'commissions' }, who)).text
+      .split('\r\n')
+      .slice(1, -1)
+  expect(await file(top)).toEqual([
+    expect.stringMatching(new RegExp(`^${day},${day} \\d\\d:\\d\\d,0.0000,61.7250,61,0.7250$`)),
+  ])
+  expect(await file(stranger)).toEqual([])
   expect(await wire.told(agentMoney.commissions, {}, stranger)).toEqual({
     ...{ items: [], next: null, paid: '0', due: '0' },
   })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Lang, MemberId, NameFault } from '@balai/contract'
+import type { AgentType, Lang, MemberId, NameFault } from '@balai/contract'
 import { checkField, typesOpen } from '@balai/contract/register-rules'
 import type { Db, Store } from '../platform/db.ts'
 import { hashed, type Random } from '../platform/random.ts'
@@ -19,6 +19,8 @@ type Opening = {
   accounts: readonly string[]
   /** The agent below whom they open. */
   by: MemberId
+  /** Of what type they are: a member's, or an agent's. */
+  kind: AgentType
   /** Of the call: sent again, it finds what it opened. */
   key: string
   language: Lang
@@ -41,8 +43,8 @@ function firstPassword({ by, key }: Pick<Opening, 'by' | 'key'>, account: string
   return groups.map((at) => text.slice(at, at + groupLength)).join('-')
 }
 
-const keyOfOne = ({ by, key }: Pick<Opening, 'by' | 'key'>, account: string) =>
-  hashed(`${by}\n${key}\n${accountKeyOf(account)}`)
+const keyOfOne = ({ by, key, kind }: Pick<Opening, 'by' | 'key' | 'kind'>, account: string) =>
+  hashed(`${by}\n${key}\n${kind}\n${accountKeyOf(account)}`)
 
 /**
  * Opens accounts on behalf of people whom an agent brings, all or none; who they are for has to change the first
@@ -64,10 +66,10 @@ export async function openFor(
   const done = await store.transact(async (tx) => {
     const code = (await profiles.codeOf(tx, opening.by))?.code ?? 'AGEN'
     const profile = { invitedBy: opening.by, affiliateCode: code }
-    const { language, random, now, onOpened } = opening
+    const { kind, language, random, now, onOpened } = opening
     for (const account of accounts) {
       const one = await open(tx, {
-        ...{ account, passwordHash: hashes.get(account) ?? null, kind: 0, mustChange: true },
+        ...{ account, passwordHash: hashes.get(account) ?? null, kind, mustChange: true },
         ...{ openedKey: keyOfOne(opening, account), profile, language, random, now, onOpened },
       })
       if (isRefusal(one)) return one

@@ -141,6 +141,7 @@ export async function cancel(tx: Tx, answering: Answering) {
   // An offer of the house has no upline: its end is asked for by the house, and known as such by nobody’s name.
   const cancelledBy = isMember(hand) ? hand.member : null
   await sql.setContract(tx, { ...contract, state: 'cancelling', cancelledBy })
+  await ends(tx, { ...answering, contract, act: 'asked' })
   await note(tx, 'contract-cancelling', { ...answering, contract })
   return { state: 'cancelling' as const }
 }
@@ -157,6 +158,7 @@ export async function answerCancel(tx: Tx, answering: Answering & { agrees: bool
   if (asked && agrees) return refuse('contract-state')
   if (!agrees) {
     await sql.setContract(tx, { ...contract, state: 'active', cancelledBy: null })
+    await ends(tx, { ...answering, contract, act: asked ? 'taken-back' : 'goes-on' })
     await note(tx, 'contract-goes-on', { ...answering, contract })
     return { state: 'active' as const }
   }
@@ -165,9 +167,15 @@ export async function answerCancel(tx: Tx, answering: Answering & { agrees: bool
   const next = nextPeriod({ kind: contract.kind, perMonth }, now)
   const until = contract.since && contract.since > next ? contract.since : next
   await sql.setContract(tx, { ...contract, state: 'ended', until })
+  await ends(tx, { ...answering, contract, act: 'agreed' })
   await note(tx, 'contract-ended', { ...answering, contract })
   return { state: 'ended' as const }
 }
+
+type Ending = { contract: sql.ContractRow; hand: Hand; now: Date; act: sql.EndRow['act'] }
+
+const ends = (tx: Tx, { contract: { id }, hand, now, act }: Ending) =>
+  sql.addEnd(tx, { contract: id, act, by: wordOf(hand), at: now })
 
 type Noting = { contract: sql.ContractRow; hand: Hand; now: Date; more?: Record<string, unknown> }
 

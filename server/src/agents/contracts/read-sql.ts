@@ -85,3 +85,17 @@ export const kindsOf = async (db: Db, member: MemberId) =>
     select distinct kind from agents.contract
      where (member = ${member} or upline = ${member}) and (state = 'signing' or since is not null)`
   ).map(({ kind }) => kind)
+
+const Side = z.object({
+  id: z.guid(),
+  kind: ContractKind,
+  member: MemberId,
+  upline: z.nullable(MemberId),
+})
+
+/** Every contract that ever held of which somebody is one side, in one order, from one of them on. */
+export const sidesOf = (db: Db, { member, from }: { member: MemberId; from: string | null }) =>
+  db.many(Side)`
+  select id, kind, member, upline from agents.contract
+   where ${member} in (member, upline) and since is not null
+     and (${from}::uuid is null or id >= ${from}::uuid) order by id`

@@ -1,6 +1,7 @@
 import {
   type AgentContract,
   type agentContracts,
+  type ContractEnd,
   type ContractVersion,
   Cursor,
   type Lang,
@@ -18,7 +19,7 @@ import * as bets from './bets-sql.ts'
 import { billAt } from './bill-sql.ts'
 import { lookedAt } from './periods.ts'
 import * as sql from './read-sql.ts'
-import { openOf, versionsOf } from './sql.ts'
+import { endsOf, openOf, versionsOf } from './sql.ts'
 import { standingOf, stateOf } from './standing-sql.ts'
 import { highest, signedOf } from './terms.ts'
 
@@ -75,24 +76,29 @@ export async function contracts(
   return { items: page.shown.map((row) => shown(row, member, nameOf)), next: page.next }
 }
 
-/** A contract of the caller with all terms that were ever proposed for it. */
+/** A contract of the caller with all terms that were ever proposed for it, and what was said of its end. */
 export async function contract(db: Db, { member }: Own, { contract: id }: Asked<'contract'>) {
   const row = await sql.oneOf(db, { member, id })
   if (!row) return refuse('contract-unknown')
-  const [nameOf, versions] = await Promise.all([
+  const [nameOf, versions, ends] = await Promise.all([
     namesOf(db, [row.member, row.upline]),
     versionsOf(db, id),
+    endsOf(db, id),
   ])
   const mine = `member:${member}`
+  // Names of staff are nobody's business.
+  const handOf = (by: string): ContractEnd['by'] =>
+    by === mine ? 'me' : by.startsWith('member:') ? 'other' : 'house'
   return {
     ...shown(row, member, nameOf),
     versions: versions.map(
       ({ nth, terms, state, proposedBy, proposedAt, ...times }): ContractVersion => ({
         ...{ nth, terms: ContractTerms.parse(terms), state, at: proposedAt },
         ...{ decidedAt: times.decidedAt, holdsFrom: times.holdsFrom },
-        by: proposedBy === mine ? 'me' : row.upline ? 'other' : 'house',
+        by: handOf(proposedBy),
       }),
     ),
+    ends: ends.map(({ act, by, at }) => ({ act, by: handOf(by), at })),
   }
 }
 

@@ -82,6 +82,23 @@ export const decideVersion = (tx: Tx, { contract, nth, state, holdsFrom, now }: 
   update agents.contract_version set state = ${state}, decided_at = ${now}, holds_from = ${holdsFrom}
    where contract = ${contract} and nth = ${nth}`
 
+const EndRow = z.object({
+  act: z.enum(['asked', 'taken-back', 'goes-on', 'agreed']),
+  by: z.string(),
+  at: z.date(),
+})
+export type EndRow = z.output<typeof EndRow>
+
+/** Every wish to end a contract and what was answered to it, the first one first. */
+export const endsOf = (db: Db | Tx, contract: string) => db.many(EndRow)`
+  select act, by, at from agents.contract_end where contract = ${contract} order by nth`
+
+/** The contract is held by whoever calls: nobody takes the same place. */
+export const addEnd = (tx: Tx, { contract, act, by, at }: EndRow & { contract: string }) => tx.run`
+  insert into agents.contract_end (contract, nth, act, by, at)
+  select ${contract}, 1 + coalesce(max(nth), 0), ${act}, ${by}, ${at}
+    from agents.contract_end where contract = ${contract}`
+
 const Id = z.object({ member: MemberId })
 
 /** The shortest that a period of a kind can be. */

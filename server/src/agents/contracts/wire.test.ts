@@ -1,4 +1,4 @@
-import { agentContracts as calls, walletTransfers } from '@balai/contract'
+import { agentMoney, agentContracts as calls, walletTransfers } from '@balai/contract'
 import { houseDay } from '@balai/contract/register-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWire, type Wire } from '../../cashier/testing/wire.ts'
@@ -131,7 +131,18 @@ test.each(kinds)(
       versions: [{ by: 'me' }, { by: 'me' }, { by: 'me' }],
     })
     await act(middle, 'cancel')
+    await act(middle, 'goOn')
+    await act(middle, 'cancel')
     expect(await state(top, 'end')).toEqual({ state: 'ended' })
+    // Every wish to end it stays to be read by both, with who had it.
+    const ends = async (who: Agent) =>
+      (await wire.told<{ ends: { act: string; by: string }[] }>(calls.contract, { contract }, who))
+        .ends
+    expect((await ends(top)).map(({ act, by }) => `${act} ${by}`)).toEqual([
+      ...['asked me', 'goes-on other', 'asked other', 'taken-back other'],
+      ...['asked other', 'agreed me'],
+    ])
+    expect(new Set((await ends(middle)).map(({ by }) => by))).toEqual(new Set(['me', 'other']))
     expect((await listed(middle, kind, 'mine'))[0]).toMatchObject({
       ...{ state: 'ended', until: expect.any(String) },
     })
@@ -206,10 +217,24 @@ test('[AGT-03, AGT-05] a bill opens to the bets it is made of, which add up to i
     ...{ account: player.account, stake: '0', returned: '0' },
     before: { stake: '1000000', returned: '200000' },
   })
+  // As a file it is the same, for both sides of it.
+  const rowsOf = async (who: Agent) =>
+    (await wire.told<{ text: string }>(agentMoney.teamFile, { table: 'bills' }, who)).text
+      .split('\r\n')
+      .filter((row) => row.includes(`,${middle.account},`))
+      .map((row) => row.split(','))
+  for (const who of [middle, top])
+    expect((await rowsOf(who)).map((row) => [...row.slice(0, 3), ...row.slice(5)])).toEqual([
+      [
+        ...['hourly', middle.account, top.account, '2', '500000', '0', '0', '10.00'],
+        ...['500000', '50000', String(now?.paid), 'issued'],
+      ],
+    ])
   // Whoever is no side of it finds neither the contract nor its bills nor its bets.
   const stranger = await agent()
   for (const who of [stranger, await agent(middle)]) {
     expect(await listed(who, 'hourly', 'mine')).toEqual([])
+    expect(await rowsOf(who)).toEqual([])
     for (const [call, body, code] of [
       [calls.contract, { contract }, 'contract-unknown'],
       [calls.contractBills, { contract }, 'contract-unknown'],
