@@ -80,28 +80,78 @@ export function endings(
 const resultOf = ({ half, full }: Ending): MatchResult => ({ goals: { half, full } })
 
 type Weighed = { readonly chance: number; readonly result: MatchResult }
-/** Endings that one part of the match does not tell apart, as one: most markets ask for no more. */
-const summed = new WeakMap<readonly Ending[], Partial<Record<Part, readonly Weighed[]>>>()
+/** Endings that questions do not tell apart, as one, by what it is that they ask about. */
+const summed = new WeakMap<readonly Ending[], Map<string, readonly Weighed[]>>()
 
 function weighed(market: Market, all: readonly Ending[]): readonly Weighed[] {
-  if (market.kind === 'half-full')
-    return all.map((ending) => ({ chance: ending.chance, result: resultOf(ending) }))
-  const { part } = market
-  const kept = summed.get(all) ?? {}
+  const kept = summed.get(all) ?? new Map<string, readonly Weighed[]>()
   summed.set(all, kept)
-  kept[part] ??= summedBy(part, all)
-  return kept[part]
+  const once = (name: string, sum: () => readonly Weighed[]) => {
+    const found = kept.get(name) ?? sum()
+    kept.set(name, found)
+    return found
+  }
+  const byScore = (part: Part) => once(part, () => summedBy(all.map(weighedOf), scoreOf(part)))
+  if (market.kind === 'half-full')
+    return once(market.kind, () =>
+      summedBy(all.map(weighedOf), ({ goals }) => lead(goals?.half) * 3 + lead(goals?.full)),
+    )
+  const asked = askedOf(market)
+  if (!asked) return byScore(market.part)
+  const { part } = market
+  return once(`${asked.name} ${part}`, () =>
+    summedBy(byScore(part), ({ goals }) => asked.of(goals?.[part] ?? [0, 0])),
+  )
 }
 
-function summedBy(part: Part, all: readonly Ending[]): Weighed[] {
-  const scores = new Map<string, { chance: number; result: MatchResult }>()
-  for (const ending of all) {
-    const key = ending[part].join('-')
-    const one = scores.get(key)
-    if (one) one.chance += ending.chance
-    else scores.set(key, { chance: ending.chance, result: resultOf(ending) })
+const weighedOf = (ending: Ending): Weighed => ({
+  chance: ending.chance,
+  result: resultOf(ending),
+})
+const lead = ([home, away]: Score = [0, 0]) => Math.sign(home - away)
+/** More goals than a match can have: scores in one number. */
+const many = 1_000
+const scoreOf =
+  (part: Part) =>
+  ({ goals }: MatchResult) => {
+    const [home, away] = goals?.[part] ?? [0, 0]
+    return home * many + away
   }
-  return [...scores.values()]
+
+/** What it is of a score that a market asks about; nothing where it asks about the score itself. */
+function askedOf(
+  market: Exclude<Market, { kind: 'half-full' }>,
+): { name: string; of: (score: Score) => number } | undefined {
+  switch (market.kind) {
+    case 'winner':
+    case 'double-chance':
+    case 'draw-no-bet':
+    case 'handicap':
+    case 'three-way-handicap':
+      return { name: 'lead', of: ([home, away]) => home - away }
+    case 'total':
+    case 'odd-even':
+      return { name: 'sum', of: ([home, away]) => home + away }
+    case 'team-total':
+      return market.side === 'home'
+        ? { name: 'home', of: ([home]) => home }
+        : { name: 'away', of: ([, away]) => away }
+    case 'both-score':
+      return { name: 'both', of: (score) => Number(score.every((goals) => goals > 0)) }
+    case 'correct-score':
+      return undefined
+  }
+}
+
+function summedBy(all: readonly Weighed[], of: (result: MatchResult) => number): Weighed[] {
+  const classes = new Map<number, { chance: number; result: MatchResult }>()
+  for (const { chance, result } of all) {
+    const key = of(result)
+    const one = classes.get(key)
+    if (one) one.chance += chance
+    else classes.set(key, { chance, result })
+  }
+  return [...classes.values()]
 }
 
 /** What is to be expected of each selection of a market on goals. */

@@ -8,21 +8,62 @@ import { mapsOf, reprice } from './price.ts'
 import * as sql from './sql.ts'
 import type { Told } from './told.ts'
 
-type Applying = { source: string; told: Told; random: Random; now: Date }
+type Source = { source: string; random: Random; now: Date }
+type Applying = Source & { told: Told }
 /** What was told, as it was taken: `ignored` where it says nothing new, `disputed` where somebody has to look. */
 export type Applied = 'taken' | 'ignored' | 'disputed'
 
 /** Takes what a source tells of an event. The same again is ignored; what cannot be is left to the desk. */
-export async function apply(tx: Tx, { source, told, random, now }: Applying): Promise<Applied> {
-  const id = await sql.eventIdOf(tx, { source, ref: told.ref })
-  const event = id === undefined ? undefined : await sql.holdEvent(tx, id)
-  if (!event) return told.what === 'event' ? add(tx, { source, told, random, now }) : 'ignored'
-  if (told.what === 'result' || told.what === 'called-off') return ended(tx, { event, told, now })
-  return applyTo(tx, { event, told, now })
+export async function apply(tx: Tx, { told, ...of }: Applying): Promise<Applied> {
+  const [applied = 'ignored'] = await applyAll(tx, { ...of, told: [told] })
+  return applied
+}
+
+/** Takes what a source tells of one event, in its order. It is priced once: nobody sees how it stood in between. */
+export async function applyAll(
+  tx: Tx,
+  { source, told, random, now }: Source & { told: readonly Told[] },
+): Promise<Applied[]> {
+  const ref = told[0]?.ref ?? ''
+  const id = await sql.eventIdOf(tx, { source, ref })
+  let event = id === undefined ? undefined : await sql.holdEvent(tx, id)
+  let unpriced = false
+  const applied: Applied[] = []
+  for (const one of told) {
+    if (one.ref !== ref) throw new Error(`${one.ref} is another event than ${ref}`)
+    if (!event) {
+      event = one.what === 'event' ? await add(tx, { source, told: one, random, now }) : undefined
+      unpriced = event !== undefined
+      applied.push(event ? 'taken' : 'ignored')
+    } else if (one.what === 'result' || one.what === 'called-off') {
+      applied.push(await ended(tx, { event, told: one, now }))
+      event = await sql.holdEvent(tx, event.id)
+    } else {
+      const kept = await keep(tx, { event, told: one, now })
+      if (typeof kept !== 'string') {
+        event = kept
+        unpriced = true
+      }
+      applied.push(typeof kept === 'string' ? kept : 'taken')
+    }
+  }
+  // A result takes all prices away by itself.
+  if (event && unpriced && event.phase !== 'over') await reprice(tx, event)
+  return applied
 }
 
 /** Takes what is told of an event that is held: all but how it ended. */
-export async function applyTo(tx: Tx, { event, told, now }: Changing): Promise<Applied> {
+export async function applyTo(tx: Tx, changing: Changing): Promise<Applied> {
+  const kept = await keep(tx, changing)
+  if (typeof kept === 'string') return kept
+  await reprice(tx, kept)
+  return 'taken'
+}
+
+type Changing = { event: sql.EventRow; told: Told; now: Date }
+
+/** Keeps how an event stands after what was told of it, unpriced as yet; or says why it does not change. */
+async function keep(tx: Tx, { event, told, now }: Changing): Promise<Stood> {
   if (event.phase === 'over') return 'ignored'
   const next = after(event, told)
   if (next === 'ignored') return next
@@ -30,17 +71,9 @@ export async function applyTo(tx: Tx, { event, told, now }: Changing): Promise<A
     await happened(tx, { event, what: 'disputed', body: told, now })
     return next
   }
-  await change(tx, { event: next, told, now })
-  return 'taken'
-}
-
-type Changing = { event: sql.EventRow; told: Told; now: Date }
-
-/** Keeps how an event stands now, what was told of it, and its prices. */
-async function change(tx: Tx, { event, told, now }: Changing) {
-  await sql.keepEvent(tx, event, now)
-  if (told.what !== 'clock') await happened(tx, { event, what: told.what, body: told, now })
-  await reprice(tx, { ...event, version: event.version + 1 })
+  await sql.keepEvent(tx, next, now)
+  if (told.what !== 'clock') await happened(tx, { event: next, what: told.what, body: told, now })
+  return { ...next, version: next.version + 1 }
 }
 
 type Happened = { event: sql.EventRow; what: string; body: object; now: Date }
@@ -53,9 +86,10 @@ const lateMostMs = 3 * 3_600_000
 
 type Adding = Applying & { told: Told & { what: 'event' } }
 
-async function add(tx: Tx, { source, told, random, now }: Adding): Promise<Applied> {
+/** Adds an event, unpriced as yet, where it can be one. */
+async function add(tx: Tx, { source, told, random, now }: Adding) {
   const { ref, league, home, away, startsAt, bestOf = null } = told
-  if (home === away || now.getTime() - startsAt.getTime() > lateMostMs) return 'ignored'
+  if (home === away || now.getTime() - startsAt.getTime() > lateMostMs) return undefined
   const id = random.id(now)
   const known = await sql.addEvent(tx, {
     id,
@@ -68,10 +102,7 @@ async function add(tx: Tx, { source, told, random, now }: Adding): Promise<Appli
     bestOf,
     now,
   })
-  if (!known) return 'ignored'
-  const event = await sql.holdEvent(tx, id)
-  if (event) await reprice(tx, event)
-  return 'taken'
+  return known ? sql.holdEvent(tx, id) : undefined
 }
 
 type Stood = sql.EventRow | 'ignored' | 'disputed'

@@ -1,9 +1,9 @@
 import type { Store } from '../../platform/db.ts'
 import { fetchOut, type Outside } from '../../platform/outbound/fetch-out.ts'
 import type { Random } from '../../platform/random.ts'
-import { apply } from '../events/apply.ts'
+import { applyAll } from '../events/apply.ts'
 import * as sql from '../events/sql.ts'
-import { FeedPage } from '../events/told.ts'
+import { FeedPage, type Told } from '../events/told.ts'
 
 export type Feed = {
   source: string
@@ -16,7 +16,7 @@ export type Feed = {
 const pagesMost = 20
 
 /**
- * Reads what a feed has to tell since it was read last, and takes it in its order. What cannot be taken stops nothing but
+ * Reads what a feed has to tell since it was read last, and takes it event by event, each in its order. What cannot be taken stops nothing but
  * itself; what was taken is never taken twice, whoever dies in between.
  */
 export async function readFeed(
@@ -26,8 +26,11 @@ export async function readFeed(
   for (let page = 0; page < pagesMost; page++) {
     const before = await sql.cursorOf(store.db, feed.source)
     const { cursor, told } = FeedPage.parse(JSON.parse(await asked(feed, before)))
-    for (const one of told)
-      await store.transact((tx) => apply(tx, { source: feed.source, told: one, random, now }))
+    // What is told of one event goes together, however it lies between the others: it is priced once.
+    const byEvent = new Map<string, Told[]>()
+    for (const one of told) byEvent.set(one.ref, [...(byEvent.get(one.ref) ?? []), one])
+    for (const of of byEvent.values())
+      await store.transact((tx) => applyAll(tx, { source: feed.source, told: of, random, now }))
     await store.transact((tx) => sql.keepFeed(tx, { source: feed.source, cursor, now }))
     if (cursor === before || told.length === 0) return
   }
