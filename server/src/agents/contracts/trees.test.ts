@@ -86,7 +86,7 @@ const leftOver = async ({ ownerStore }: House) =>
               join agents.entry n on n.transfer = t.key), 0))::bigint as sum`
   ).sum
 
-test('[AGT-03, AGT-04, AGT-05] on a random tree no bet pays above the top rate, each bill is what its bets come to, and after a storm of voids accounts add up to nothing', async () => {
+test('[AGT-03, AGT-04, AGT-05, A14] on a random tree no bet pays above the top rate, each bill is what its bets come to, and after a storm of voids accounts add up to nothing', async () => {
   const seen = { paid: 0, again: 0, bills: 0 }
   await fc.assert(
     fc.asyncProperty(
@@ -195,7 +195,7 @@ function dying(store: Store, after: number): Store {
 const Hole = z.object({ contract: z.string(), period: z.date() })
 const Count = z.object({ contracts: z.int(), bills: z.int(), most: z.int() })
 
-test('[AGT-03] a salary in real time has no gap, no overlap and each period once, with two schedulers and processes that die at any statement', async () => {
+test('[AGT-03, A12] a salary in real time has no gap, no overlap and each period once, with two schedulers and processes that die at any statement', async () => {
   await using house = await disposable()
   const network = openNetwork(house)
   const contracts = openContracts(house)

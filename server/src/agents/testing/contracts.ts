@@ -82,7 +82,9 @@ export function openContracts({ store, ownerStore, clock }: House) {
           join agents.line l on l.bucket = r.bucket and l.round = r.id
           join agents.place p on p.member = l.member and p.nth = l.place
          where l.why is null order by l.bucket, l.round, l.seq
-      ), bill as (
+      ), below as materialized (
+        select u.who, t.* from bet t cross join lateral unnest(t.uplines) as u(who)
+      ), bill as materialized (
         select distinct on (b.contract, b.period) b.*, c.kind, c.member, v.terms,
                case when c.kind in ('hourly', 'realtime')
                     then (b.period at time zone 'Asia/Jakarta')::date - 1
@@ -93,17 +95,32 @@ export function openContracts({ store, ownerStore, clock }: House) {
           from agents.bill b join agents.contract c on c.id = b.contract
           join agents.contract_version v on v.contract = b.contract and v.nth = b.version
          order by b.contract, b.period, b.nth desc
+      ), counts as materialized (
+        select b.contract, b.period, t.member, t.stake, t.returned,
+               t.at >= b.period and t.at < b.period_to as during,
+               t.day >= b.look_from and t.day < b.look_to as looked
+          from bill b join below t on t.who = b.member
+         where (t.at >= b.period and t.at < b.period_to or t.day >= b.look_from and t.day < b.look_to)
+           and (jsonb_typeof(b.terms -> 'categories') <> 'array' or b.terms -> 'categories' ? t.category)
+      ), sums as (
+        select contract, period, sum(stake) filter (where during) as o_stake,
+               sum(returned) filter (where during) as o_returned,
+               sum(stake) filter (where looked) as k_stake,
+               sum(returned) filter (where looked) as k_returned
+          from counts group by 1, 2
+      ), players as (
+        select contract, period, sum(stake) as stake from counts where looked
+         group by contract, period, member
+      ), active as (
+        select p.contract, p.period, count(*) as k_active
+          from players p join bill b using (contract, period)
+         where p.stake >= (b.terms ->> 'activeStake')::bigint and p.stake > 0 group by 1, 2
       ), own as (
-        select b.*, coalesce(o.stake, 0) as o_stake, coalesce(o.returned, 0) as o_returned,
-               coalesce(k.stake, 0) as k_stake, coalesce(k.returned, 0) as k_returned,
-               (select count(*) from (select from bet t where b.member = any (t.uplines)
-                   and t.day >= b.look_from and t.day < b.look_to
-                  group by t.member having sum(t.stake) >= (b.terms ->> 'activeStake')::bigint and sum(t.stake) > 0) a) as k_active
+        select b.*, coalesce(s.o_stake, 0) as o_stake, coalesce(s.o_returned, 0) as o_returned,
+               coalesce(s.k_stake, 0) as k_stake, coalesce(s.k_returned, 0) as k_returned,
+               coalesce(a.k_active, 0) as k_active
           from bill b
-          left join lateral (select sum(t.stake) as stake, sum(t.returned) as returned from bet t
-               where b.member = any (t.uplines) and t.at >= b.period and t.at < b.period_to) o on true
-          left join lateral (select sum(t.stake) as stake, sum(t.returned) as returned from bet t
-               where b.member = any (t.uplines) and t.day >= b.look_from and t.day < b.look_to) k on true
+          left join sums s using (contract, period) left join active a using (contract, period)
       ), rated as (
         select o.*, greatest(0, case when o.terms ->> 'basis' = 'loss' then o.o_stake - o.o_returned
                                      else o.o_stake end + o.carried_in) as o_base,
