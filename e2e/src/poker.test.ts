@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { violationsIn } from './axe.ts'
 import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
-import { balanceOf, given, newMember } from './http.ts'
+import { come as comeTo, type Player, playOn, sit } from './card-table.ts'
+import { balanceOf, given } from './http.ts'
 
 const url = inject('url')
 const room = 'poker-jati-cash'
@@ -13,66 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type Player = { context: BrowserContext; page: Page; token: string; wrong: string[]; look: Look }
-
-/** A member of their own in a browser of their own, before a table. */
-async function come(look: Look, { demo = false, table = room } = {}): Promise<Player> {
-  const { token } = await newMember(url)
-  const game = await given<{ vassalage: string }>(
-    url,
-    '/wps/relay/GCSGAME_game?nodeId=meja-nusantara',
-  )
-  const launched = await given<{ game_url: string }>(url, '/wps/game/launchGame', {
-    token,
-    body: {
-      ...{ nodeId: 'meja-nusantara', vassalage: game.vassalage, accountType: 1, confirmTrans: 0 },
-      ...{ launchMode: 'GLS', platform: 'WEB', clientType: 3, language: look.lang, demo },
-    },
-  })
-  const { context, page, wrong } = await visitor(browser, look)
-  await page.goto(launched.game_url)
-  await page.evaluate((theme) => {
-    document.documentElement.dataset.theme = theme
-  }, look.theme)
-  await page.locator(`[data-room="${table}"] button`).click()
-  await page.locator('.poker-stage[data-here="true"] .felt').waitFor()
-  return { context, page, token, wrong, look }
-}
-
-/** Sits down with the least, by the keyboard alone. */
-async function sit({ page }: Player, seat: number) {
-  await page.locator('.felt-seat').nth(seat).locator('.felt-free').focus()
-  await page.keyboard.press('Enter')
-  const amount = page.locator('.buy-in input')
-  await amount.focus()
-  await page.keyboard.press('Home')
-  await page.locator('dialog .gold-button').focus()
-  await page.keyboard.press('Enter')
-  await page.locator('.felt-seat[data-own="true"]').waitFor()
-}
-
-/** Whoever’s turn it is presses a key; answers how often that was. */
-async function playOn(
-  players: readonly Player[],
-  { key, until }: { key: string; until: () => Promise<boolean> },
-) {
-  let pressed = 0
-  for (const end = Date.now() + 60_000; Date.now() < end && !(await until()); ) {
-    for (const { page } of players)
-      if (await page.locator('.acts').isVisible()) {
-        const acts = await page.locator('.poker').getAttribute('data-turn')
-        if (acts !== 'true') continue
-        await page.keyboard.press(key)
-        pressed++
-        await page
-          .locator('.poker[data-turn="false"]')
-          .waitFor({ timeout: 3_000 })
-          .catch(() => {})
-      }
-    await players[0]!.page.waitForTimeout(60)
-  }
-  return pressed
-}
+const come = (look: Look, { demo = false, table = room } = {}) =>
+  comeTo({ url, browser }, look, { demo, table })
 
 const shown = (players: readonly Player[]) => async () =>
   (await players[0]!.page.locator('.felt-won').count()) > 0

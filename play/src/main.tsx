@@ -1,4 +1,4 @@
-import { fishingGame, liveGames, pokerGame, type SiteMessage, sportsGames } from '@balai/contract'
+import { cardTitles, fishingGame, liveGames, type SiteMessage, sportsGames } from '@balai/contract'
 import { createRoot } from 'react-dom/client'
 import './play.css'
 import { fetchArt } from './art/index.ts'
@@ -95,7 +95,7 @@ window.addEventListener('online', () => table.dispatch({ is: 'reconnected' }))
 if (launch.game === fishingGame)
   // A room of many is another game altogether: nothing of what stands here is begun.
   void import('./fish/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
-else if (launch.game === pokerGame)
+else if (Object.values(cardTitles).some((game) => game === launch.game))
   void import('./poker/begin.tsx').then(({ begin }) => begin({ launch, root, page }))
 else if (sportsGames.some((game) => game === launch.game))
   void import('./sports/begin.tsx').then(({ begin }) => begin({ launch, root, page }))

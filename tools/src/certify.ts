@@ -8,6 +8,7 @@ import { fishFile, fishText } from './certify-fish.ts'
 import { liveFile, liveText } from './certify-live.ts'
 import { lotteryFile, lotteryLines, lotteryText } from './certify-lotteries.ts'
 import { pokerFile, pokerText } from './certify-poker.ts'
+import { qiuqiuFile, qiuqiuText } from './certify-qiuqiu.ts'
 import { tableFile, tableText } from './certify-tables.ts'
 import { certificateFile, certificateText } from './certify-titles.ts'
 
@@ -59,4 +60,7 @@ if (!wanted.length) {
   writeFileSync(pokerFile, text)
   for (const [cards, kinds] of Object.entries(JSON.parse(text).hands))
     console.log(`hands of ${cards}: ${JSON.stringify(kinds)}`)
+  const dominoes = qiuqiuText()
+  writeFileSync(qiuqiuFile, dominoes)
+  console.log(`hands of QiuQiu: ${JSON.stringify(JSON.parse(dominoes).hands)}`)
 }

@@ -1,9 +1,11 @@
 import type { Lang, PokerSeat, PokerView } from '@balai/contract'
 import type { CSSProperties } from 'react'
 import { type Money, shortSum } from '../money.ts'
+import { Piece } from './Piece.tsx'
 import { PlayCard } from './PlayCard.tsx'
-import { cardWords } from './told.ts'
-import { named, type T } from './words/index.ts'
+import { laid, QiuHint } from './QiuHint.tsx'
+import { cardWords, kindWord } from './told.ts'
+import type { T } from './words/index.ts'
 
 export type Clock = { seat: number; left: number; bank: boolean; share: number } | undefined
 
@@ -31,9 +33,10 @@ export function Felt(props: Props) {
   const { table, own, room } = view
   const front = own?.seat ?? 0
   const short = (amount: bigint) => shortSum(lang, amount, exponent)
-  const boards = table.boards.length > 0 ? table.boards : [[]]
+  const dominoes = room.game === 'qiuqiu'
+  const boards = dominoes ? [] : table.boards.length > 0 ? table.boards : [[]]
   return (
-    <div className="felt" data-seats={room.seats}>
+    <div className="felt" data-seats={room.seats} data-game={room.game}>
       <div className="felt-cloth" aria-hidden="true" />
       <div className="felt-middle">
         <p className="felt-pots" aria-live="off">
@@ -51,7 +54,7 @@ export function Felt(props: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: boards are known by their order
           <div key={nth} className="felt-board">
             <span className="unseen">
-              {nth === 0 ? t('board') : t('board.second')}: {cardWords(t, board)}
+              {nth === 0 ? t('board') : t('board.second')}: {cardWords(t, room.game, board)}
             </span>
             {[0, 1, 2, 3, 4].map((at) =>
               board[at] === undefined ? (
@@ -66,6 +69,7 @@ export function Felt(props: Props) {
           {table.phase === 'waiting' && t('phase.waiting')}
           {table.phase === 'seeds' && t('phase.seeds')}
         </p>
+        {dominoes && own && table.phase === 'betting' && <QiuHint t={t} tiles={own.cards} />}
       </div>
       <ol className="felt-seats">
         {[...Array(room.seats).keys()].map((seat) => {
@@ -106,6 +110,8 @@ export function Felt(props: Props) {
   )
 }
 
+const three = (game: PokerView['room']['game']) => (game === 'qiuqiu' ? 3 : 2)
+
 type TakenProps = Props & { seat: PokerSeat; short: (amount: bigint) => string }
 
 function Taken({ t, money, view, clock, four, seat: one, short, onNote }: TakenProps) {
@@ -115,7 +121,9 @@ function Taken({ t, money, view, clock, four, seat: one, short, onNote }: TakenP
   const shown = table.result?.shown.find((each) => each.seat === seat)
   const won = table.result?.seats.find((each) => each.seat === seat)?.won ?? 0n
   const cards = mine && own.nth === table.nth && table.phase !== 'seeds' ? own.cards : shown?.cards
-  const each = room.game === 'omaha' ? 4 : 2
+  // The fourth domino comes after the first bets.
+  const dealtAll = view.log.some(({ is }) => is === 'street')
+  const each = room.game === 'omaha' || (room.game === 'qiuqiu' && dealtAll) ? 4 : three(room.game)
   const holds = one.in ? Array.from({ length: each }, () => undefined) : []
   const note = view.notes.find((kept) => kept.seat === seat)
   const percent = (count: number) => (one.hands > 0 ? Math.round((count / one.hands) * 100) : 0)
@@ -132,17 +140,18 @@ function Taken({ t, money, view, clock, four, seat: one, short, onNote }: TakenP
   return (
     <>
       <span className="felt-cards" data-each={each}>
-        {(cards ?? holds).map((card, nth) => (
-          <PlayCard
+        {(cards ? (room.game === 'qiuqiu' ? laid(cards) : cards) : holds).map((card, nth) => (
+          <Piece
             // biome-ignore lint/suspicious/noArrayIndexKey: cards are known by their place in the hand
             key={`${table.nth}-${nth}`}
+            game={room.game}
             card={card}
             four={four}
             nth={nth}
           />
         ))}
       </span>
-      {shown && <span className="unseen">{cardWords(t, shown.cards)}</span>}
+      {shown && <span className="unseen">{cardWords(t, room.game, shown.cards)}</span>}
       <div className="felt-name" title={stats}>
         <b>
           {mine ? t('seat.you') : name}
@@ -155,8 +164,8 @@ function Taken({ t, money, view, clock, four, seat: one, short, onNote }: TakenP
         </b>
         <span className="felt-stack">{money(stack + coming)}</span>
         {states.length > 0 && <small>{states.join(' · ')}</small>}
-        {shown && won > 0n && (
-          <small className="felt-kind">{named(t, 'kind', shown.kinds[0] ?? '')}</small>
+        {shown && (won > 0n || room.game === 'qiuqiu') && (
+          <small className="felt-kind">{kindWord(t, shown.kinds[0] ?? '')}</small>
         )}
         {won > 0n && <span className="felt-won">{money(won, 'always')}</span>}
         {!mine && !one.bot && (

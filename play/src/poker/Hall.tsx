@@ -1,4 +1,4 @@
-import type { Lang, PokerHall } from '@balai/contract'
+import { type Lang, type PokerHall, pokerGame } from '@balai/contract'
 import { useEffect, useState } from 'react'
 import type { Money } from '../money.ts'
 import type { PokerHouse } from './house.ts'
@@ -23,6 +23,7 @@ const lookMs = 4_000
 /** The tables by game and stake with who is there, and the tournaments. */
 export function Hall(props: Props) {
   const { t, lang, hall, house, money, onHall, onTourney } = props
+  const isPoker = hall.title === pokerGame
   const [kind, show] = useState<(typeof kinds)[number]>('tables')
   useEffect(() => {
     const look = () =>
@@ -37,25 +38,27 @@ export function Hall(props: Props) {
     <main className="poker-hall">
       <header>
         <h1>{hall.gameName}</h1>
-        <p>{t('hall.about')}</p>
+        <p>{t(isPoker ? 'hall.about' : 'qiu.about')}</p>
         <p className="poker-purse">
           {t('balance')} <b>{money(hall.balance)}</b>
           {hall.mode === 'demo' && <span className="demo">{t('demo')}</span>}
         </p>
       </header>
-      <nav className="poker-tabs" aria-label={t('hall.kinds')}>
-        {kinds.map((one) => (
-          <button
-            type="button"
-            key={one}
-            className="plain-button"
-            aria-pressed={one === kind}
-            onClick={() => show(one)}
-          >
-            {t(`hall.${one}`)}
-          </button>
-        ))}
-      </nav>
+      {isPoker && (
+        <nav className="poker-tabs" aria-label={t('hall.kinds')}>
+          {kinds.map((one) => (
+            <button
+              type="button"
+              key={one}
+              className="plain-button"
+              aria-pressed={one === kind}
+              onClick={() => show(one)}
+            >
+              {t(`hall.${one}`)}
+            </button>
+          ))}
+        </nav>
+      )}
       <h2 className="unseen">{t(`hall.${kind}`)}</h2>
       {kind === 'tables' ? (
         <Tables {...props} />
@@ -71,7 +74,7 @@ function Tables({ t, lang, hall, money, onEnter }: Props) {
   const [game, choose] = useState<(typeof games)[number]>()
   return (
     <>
-      <fieldset className="poker-kinds">
+      <fieldset className="poker-kinds" hidden={hall.title !== pokerGame}>
         <legend className="unseen">{t('hall.filter')}</legend>
         {[undefined, ...games].map((one) => (
           <button
@@ -93,7 +96,9 @@ function Tables({ t, lang, hall, money, onEnter }: Props) {
               <h3>{room.names[lang]}</h3>
               <p>{named(t, 'game', room.game)}</p>
               <p className="poker-stakes">
-                {t('hall.blinds', { small: money(room.small), big: money(room.big) })}
+                {room.game === 'qiuqiu'
+                  ? t('hall.least', { big: money(room.big) })
+                  : t('hall.blinds', { small: money(room.small), big: money(room.big) })}
                 {room.ante > 0n && ` · ${t('hall.ante', { ante: money(room.ante) })}`}
                 {room.straddle && ` · ${t('hall.straddle')}`}
               </p>

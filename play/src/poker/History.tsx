@@ -1,10 +1,11 @@
-import type { Gives, poker } from '@balai/contract'
+import type { Gives, PokerPlayed, poker } from '@balai/contract'
+import { formOf } from '@balai/games/poker/rules'
 import { cardsHold } from '@balai/games/poker/shuffle'
 import { useEffect, useState } from 'react'
 import type { Money } from '../money.ts'
 import { type PokerHouse, unreached } from './house.ts'
 import { Panel } from './Panel.tsx'
-import { PlayCard } from './PlayCard.tsx'
+import { Piece } from './Piece.tsx'
 import { cardWords, worded } from './told.ts'
 import type { T } from './words/index.ts'
 
@@ -15,12 +16,13 @@ type Props = {
   money: Money
   house: PokerHouse
   room: string
+  game: PokerPlayed
   four: boolean
   onClose: () => void
 }
 
 /** One's own hands at a table, each to be gone through again, checked and taken along as text. */
-export function History({ t, money, house, room, four, onClose }: Props) {
+export function History({ t, money, house, room, game, four, onClose }: Props) {
   const [lines, setLines] = useState<readonly Line[]>()
   const [next, setNext] = useState<number | null>(null)
   const [hand, setHand] = useState<Hand>()
@@ -50,7 +52,7 @@ export function History({ t, money, house, room, four, onClose }: Props) {
           <button type="button" className="plain-button" onClick={() => setHand(undefined)}>
             {t('history')}
           </button>
-          <Replay key={hand.nth} {...{ t, money, hand, four }} />
+          <Replay key={hand.nth} {...{ t, money, hand, game, four }} />
         </>
       ) : (
         <>
@@ -61,9 +63,9 @@ export function History({ t, money, house, room, four, onClose }: Props) {
                 <button type="button" onClick={() => void open(nth)}>
                   <span>{t('history.hand', { nth })}</span>
                   <span className="hands-cards">
-                    <span className="unseen">{cardWords(t, cards)}</span>
+                    <span className="unseen">{cardWords(t, game, cards)}</span>
                     {cards.map((card) => (
-                      <PlayCard key={card} card={card} four={four} />
+                      <Piece key={card} {...{ game, card, four }} />
                     ))}
                   </span>
                   <b data-won={net > 0n}>{money(net, 'always')}</b>
@@ -82,14 +84,14 @@ export function History({ t, money, house, room, four, onClose }: Props) {
   )
 }
 
-type ReplayProps = Pick<Props, 't' | 'money' | 'four'> & { hand: Hand }
+type ReplayProps = Pick<Props, 't' | 'money' | 'game' | 'four'> & { hand: Hand }
 
-function Replay({ t, money, hand, four }: ReplayProps) {
+function Replay({ t, money, hand, game, four }: ReplayProps) {
   const [at, setAt] = useState(hand.log.length)
   const [holds, setHolds] = useState<boolean>()
   const nameOf = (seat: number) =>
     hand.dealt.find((one) => one.seat === seat)?.name ?? String(seat + 1)
-  const lines = hand.log.map((one) => worded(one, { t, money, nameOf }))
+  const lines = hand.log.map((one) => worded(one, { t, game, money, nameOf }))
   const board = hand.log
     .slice(0, at)
     .flatMap((one) => (one.is === 'street' && one.run === 0 ? one.cards : []))
@@ -97,7 +99,7 @@ function Replay({ t, money, hand, four }: ReplayProps) {
   const text = [
     `${t('history.hand', { nth: hand.nth })} · ${hand.room} · ${hand.at.toISOString()}`,
     ...hand.dealt.map(({ seat, name, stack }) => `${seat + 1}. ${name} ${money(stack)}`),
-    t('own', { cards: cardWords(t, own) }),
+    t('own', { cards: cardWords(t, game, own) }),
     ...lines.flat(),
     `${t('history.root')}: ${hand.root}`,
     ...hand.seeds.map(({ seat, seed }) => `${t('history.seeds')} ${seat + 1}: ${seed}`),
@@ -105,18 +107,18 @@ function Replay({ t, money, hand, four }: ReplayProps) {
   const check = () => {
     const others =
       hand.own?.cards.filter(({ nth }) => !hand.shown.some((one) => one.nth === nth)) ?? []
-    setHolds(cardsHold(hand.root, hand.seeds, [...hand.shown, ...others]))
+    setHolds(cardsHold(hand.root, hand.seeds, [...hand.shown, ...others], formOf({ game }).deck))
   }
   return (
     <>
       <div className="replay-cards">
-        <span className="unseen">{t('own', { cards: cardWords(t, own) })}</span>
+        <span className="unseen">{t('own', { cards: cardWords(t, game, own) })}</span>
         {own.map((card) => (
-          <PlayCard key={card} card={card} four={four} />
+          <Piece key={card} {...{ game, card, four }} />
         ))}
         <span className="replay-gap" />
         {board.map((card) => (
-          <PlayCard key={card} card={card} four={four} />
+          <Piece key={card} {...{ game, card, four }} />
         ))}
       </div>
       <div className="replay-steps">

@@ -12,6 +12,7 @@ import { History } from './History.tsx'
 import type { PokerHouse, Wish } from './house.ts'
 import { Note } from './Note.tsx'
 import { Panel } from './Panel.tsx'
+import { QiuRules } from './QiuRules.tsx'
 import { Standing } from './Standing.tsx'
 import { cardWords, worded } from './told.ts'
 import { useFour } from './useFour.ts'
@@ -33,7 +34,7 @@ type Props = {
 }
 type Open =
   | { is: 'sit'; seat: number | null }
-  | { is: 'bring' | 'history' | 'fair' }
+  | { is: 'bring' | 'history' | 'fair' | 'rules' }
   | { is: 'note'; seat: number }
 
 const tickMs = 250
@@ -98,6 +99,7 @@ export function Room(props: Props) {
   const mine = own && table.seats.find(({ seat }) => seat === own.seat)
   const turn = own !== null && table.turn === own.seat
   const { tourney } = table
+  const dominoes = view.room.game === 'qiuqiu'
 
   const during = async <A,>(work: () => Promise<A>) => {
     setBusy(true)
@@ -134,7 +136,7 @@ export function Room(props: Props) {
     void ask()
     return undefined
   }
-  const said = fresh.flatMap((one) => worded(one, { t, money, nameOf }))
+  const said = fresh.flatMap((one) => worded(one, { t, game: view.room.game, money, nameOf }))
   const close = () => setOpen(undefined)
 
   return (
@@ -144,11 +146,18 @@ export function Room(props: Props) {
           <h1>{view.room.names[lang]}</h1>
           <p>
             {!tourney &&
-              t('hall.blinds', { small: money(view.room.small), big: money(view.room.big) })}
+              (dominoes
+                ? t('qiu.stakes', { ante: money(view.room.ante), big: money(view.room.big) })
+                : t('hall.blinds', { small: money(view.room.small), big: money(view.room.big) }))}
             {hall.mode === 'demo' && <span className="demo">{t('demo')}</span>}
           </p>
         </div>
         <div className="poker-doors">
+          {dominoes && (
+            <button type="button" className="plain-button" onClick={() => setOpen({ is: 'rules' })}>
+              {t('rules')}
+            </button>
+          )}
           <button type="button" className="plain-button" onClick={() => setOpen({ is: 'history' })}>
             {t('history')}
           </button>
@@ -177,7 +186,7 @@ export function Room(props: Props) {
           {wrong ?? (turn ? `${t('turn.you')}. ` : '') + said.slice(-3).join('. ')}
         </p>
         {own && own.cards.length > 0 && (
-          <p className="unseen">{t('own', { cards: cardWords(t, own.cards) })}</p>
+          <p className="unseen">{t('own', { cards: cardWords(t, view.room.game, own.cards) })}</p>
         )}
         {offer && !own && (
           <p role="status">
@@ -222,7 +231,14 @@ export function Room(props: Props) {
           onClose={close}
         />
       )}
-      {open?.is === 'history' && <History {...{ t, money, house, room, four }} onClose={close} />}
+      {open?.is === 'history' && (
+        <History {...{ t, money, house, room, four }} game={view.room.game} onClose={close} />
+      )}
+      {open?.is === 'rules' && (
+        <Panel t={t} name={t('rules')} onClose={close}>
+          <QiuRules {...{ t, lang }} />
+        </Panel>
+      )}
       {open?.is === 'note' && (
         <Note
           t={t}
@@ -247,10 +263,10 @@ export function Room(props: Props) {
       )}
       {open?.is === 'fair' && (
         <Panel t={t} name={t('fair.title')} onClose={close}>
-          <p>{t('fair.about')}</p>
+          <p>{t(dominoes ? 'qiu.fair' : 'fair.about')}</p>
           {!tourney && (
             <p>
-              {t('fair.rake', {
+              {t(dominoes ? 'qiu.rake' : 'fair.rake', {
                 ...{ share: view.room.rakeShare / 100, cap: money(view.room.rakeCap) },
               })}
             </p>
@@ -260,10 +276,12 @@ export function Room(props: Props) {
               {t('history.root')} <code>{table.root}</code>
             </p>
           )}
-          <label className="poker-check">
-            <input type="checkbox" checked={four} onChange={() => setFour(!four)} />
-            {t('fair.four')}
-          </label>
+          {!dominoes && (
+            <label className="poker-check">
+              <input type="checkbox" checked={four} onChange={() => setFour(!four)} />
+              {t('fair.four')}
+            </label>
+          )}
         </Panel>
       )}
       {sitting?.due && (

@@ -71,14 +71,16 @@ export function Ways({ t, view, busy, offered, onWish, onOpen }: Props) {
               {t('post')}
             </button>
           )}
-          <label className="poker-check">
-            <input
-              type="checkbox"
-              checked={mine.twice}
-              onChange={() => onWish(mine.twice ? 'once' : 'twice')}
-            />
-            {t('twice')}
-          </label>
+          {view.room.game !== 'qiuqiu' && (
+            <label className="poker-check">
+              <input
+                type="checkbox"
+                checked={mine.twice}
+                onChange={() => onWish(mine.twice ? 'once' : 'twice')}
+              />
+              {t('twice')}
+            </label>
+          )}
         </>
       ) : full && !offered ? (
         <>

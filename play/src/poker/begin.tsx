@@ -5,6 +5,7 @@ import type { Launch } from '../launch.ts'
 import { openPort } from '../port.ts'
 import './poker.css'
 import './felt.css'
+import './tiles.css'
 import './tourney.css'
 import { reachPoker } from './house.ts'
 import { PokerApp } from './PokerApp.tsx'
@@ -58,7 +59,7 @@ export function begin({ launch, root, page }: { launch: Launch; root: Root; page
     draw()
   }
 
-  page.dataset.game = pokerGame
+  page.dataset.game = launch.game ?? pokerGame
   draw()
   void enter()
 }

@@ -1,6 +1,8 @@
 import { useAsk } from '@balai/client'
-import { type PokerHand, poker } from '@balai/contract'
+import { type PokerHand, type PokerPlayed, poker } from '@balai/contract'
 import { cardText } from '@balai/games/cards/deck'
+import { tileText } from '@balai/games/domino/tiles'
+import { formOf } from '@balai/games/poker/rules'
 import { handChecks, verifyHand } from '@balai/games/poker/verify'
 import { Button, Empty, Notice, SkeletonCard } from '@balai/ui'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -24,14 +26,16 @@ export function HandProof({ room, nth }: { room: string; nth: number }) {
   return data ? <Checked hand={data} /> : <SkeletonCard />
 }
 
-const cards = (all: readonly number[]) => all.map(cardText).join(' ')
+const cards = (game: PokerPlayed, all: readonly number[]) =>
+  all.map(game === 'qiuqiu' ? tileText : cardText).join(' ')
 /** Chips of a tournament are no money. */
-const isCash = (room: string) => /^poker-/.test(room)
+const isCash = (room: string) => /^(poker|qiuqiu)-/.test(room)
 
 function Checked({ hand }: { hand: PokerHand }) {
   const { t, money, figure } = useWords()
   const [flipped, flip] = useState(false)
   const shown = flipped ? forged(hand) : hand
+  const { game } = hand.rules
   const found = useMemo(() => verifyHand(shown), [shown])
   const bad = found.ok ? handChecks.length : handChecks.indexOf(found.differs)
   const lines = handChecks.map((name, at) => {
@@ -53,15 +57,17 @@ function Checked({ hand }: { hand: PokerHand }) {
       <h2 className="b-unseen">{t('fair.handTitle')}</h2>
       <CheckList lines={lines} heading="h3" />
       <dl className="lines">
-        {result?.boards.map((board, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: boards are known by their order
-          <Row key={nth} name={t('fair.hand-board')}>
-            {cards(board) || '–'}
-          </Row>
-        ))}
+        {result?.boards
+          .filter(() => formOf({ game }).board.river > 0)
+          .map((board, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: boards are known by their order
+            <Row key={nth} name={t('fair.hand-board')}>
+              {cards(game, board) || '–'}
+            </Row>
+          ))}
         {result?.shown.map((one) => (
           <Row key={one.seat} name={nameOf(one.seat)}>
-            {cards(one.cards)}
+            {cards(game, one.cards)}
           </Row>
         ))}
         {result?.seats
@@ -103,8 +109,9 @@ const Row = ({ name, hash, children }: { name: string; hash?: boolean; children:
 
 /** The same hand with one card exchanged: what a forged record looks like. */
 function forged(hand: PokerHand): PokerHand {
+  const { size } = formOf(hand.rules).deck
   const shown = hand.shown.map((one, nth) =>
-    nth === 0 ? { ...one, card: (one.card + 4) % 52 } : one,
+    nth === 0 ? { ...one, card: (one.card + 4) % size } : one,
   )
   return { ...hand, shown }
 }

@@ -1,5 +1,5 @@
 import { useAsk } from '@balai/client'
-import { houseVendor, type PokerRoom, poker, pokerGame } from '@balai/contract'
+import { cardTitles, houseVendor, type PokerRoom, poker } from '@balai/contract'
 import { Button } from '@balai/ui'
 import { useEffect } from 'react'
 import { housePurse } from '../words/format.ts'
@@ -9,30 +9,50 @@ import { usePlay } from './usePlay.ts'
 
 const staleMs = 5_000
 
+/** Rooms by the title that opens them, in the order in which they are listed. */
+function byTitle(rooms: readonly PokerRoom[]) {
+  const groups = new Map<string, PokerRoom[]>()
+  for (const room of rooms) {
+    const title = cardTitles[room.game]
+    groups.set(title, [...(groups.get(title) ?? []), room])
+  }
+  return [...groups]
+}
+
 /** The rooms of card games as the house lists them: stakes, seats, who plays and who waits. */
 export default function PokerRooms() {
-  const { t, lang, money } = useWords()
   const { data, refetch } = useAsk(poker.pokerRooms, {}, { staleMs })
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && void refetch(), staleMs)
     return () => clearInterval(timer)
   }, [refetch])
+  return byTitle(data?.rooms ?? []).map(([title, rooms]) => (
+    <Rooms key={title} title={title} rooms={rooms} />
+  ))
+}
+
+/** The rooms of one title, and the ways into it. */
+function Rooms({ title, rooms }: { title: string; rooms: readonly PokerRoom[] }) {
+  const { t, lang, money } = useWords()
   const play = usePlay()
-  const rooms = data?.rooms ?? []
-  if (rooms.length === 0) return null
-  const open = (demo: boolean) => play({ nodeId: pokerGame as never, vassalage: houseVendor }, demo)
+  const open = (demo: boolean) => play({ nodeId: title as never, vassalage: houseVendor }, demo)
   const sum = (amount: bigint) => money(amount, housePurse)
+  const { game: first } = rooms[0] ?? { game: 'holdem' }
+  const game = first === 'holdem' || first === 'omaha' ? t('rooms.poker') : t(`rooms.${first}`)
+  const id = `card-rooms-${title}`
   return (
-    <section className="card-rooms" aria-labelledby="card-rooms">
+    <section className="card-rooms" aria-labelledby={id} data-title={title}>
       <header>
-        <h2 id="card-rooms" className="d-20">
-          {t('rooms.title')}
+        <h2 id={id} className="d-20">
+          {t('rooms.title')}: {game}
         </h2>
         <div className="card-rooms-ways">
           <Button tone="primary" onClick={() => open(false)}>
-            {t('rooms.play')}
+            {t('rooms.open', { game })}
           </Button>
-          <Button onClick={() => open(true)}>{t('rooms.try')}</Button>
+          <Button aria-label={t('rooms.open-try', { game })} onClick={() => open(true)}>
+            {t('rooms.try')}
+          </Button>
         </div>
       </header>
       <ul>
@@ -41,7 +61,9 @@ export default function PokerRooms() {
             <h3>{room.names[lang]}</h3>
             <p>
               {t(`rooms.${room.game}`)} ·{' '}
-              {t('rooms.blinds', { small: sum(room.small), big: sum(room.big) })}
+              {room.game === 'qiuqiu'
+                ? t('rooms.least', { ante: sum(room.ante), big: sum(room.big) })
+                : t('rooms.blinds', { small: sum(room.small), big: sum(room.big) })}
             </p>
             <p className="text-muted">
               {t('rooms.buyIn', { least: sum(room.least), most: sum(room.most) })}
