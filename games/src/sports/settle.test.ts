@@ -5,44 +5,12 @@ import { judge, type Market, marketId, marketOf, selectionsOf } from './football
 import { mostReturned, returned, rowCount, rowsOf, systemReturned, systems } from './returned.ts'
 import { season, seasons } from './testing/season.ts'
 import { type Pick, secondReturned } from './testing/second.ts'
+import { anyMarket, rowSizes } from './testing/tickets.ts'
 import { back, deadHeat, halfLost, halfWon, lost, won } from './verdict.ts'
 
 const matches = seasons.flatMap((name) => season(name)).filter(({ half }) => half)
 const tickets = process.env.LONG ? 100_000 : 10_000
 const legsMost = 6
-
-function anyMarket(chance: (below: number) => number): Market {
-  const part = chance(4) === 0 ? 'half' : 'full'
-  const quarters = chance(33) - 16
-  switch (chance(10)) {
-    case 0:
-      return { kind: 'winner', part }
-    case 1:
-      return { kind: 'double-chance', part }
-    case 2:
-      return { kind: 'draw-no-bet', part }
-    case 3:
-      return { kind: 'both-score', part }
-    case 4:
-      return { kind: chance(2) ? 'odd-even' : 'correct-score', part }
-    case 5:
-      return { kind: 'half-full' }
-    case 6:
-      return { kind: 'three-way-handicap', part, goals: chance(7) - 3 }
-    case 7:
-      return {
-        kind: 'team-total',
-        side: chance(2) ? 'home' : 'away',
-        of: 'goals',
-        part,
-        quarters: quarters + 16,
-      }
-    case 8:
-      return { kind: 'total', of: 'goals', part, quarters: quarters + 16 }
-    default:
-      return { kind: 'handicap', of: 'goals', part, quarters }
-  }
-}
 
 test(`${tickets} tickets on real matches come back as another reading of the rules says, to the unit`, () => {
   const chance = chanceOf(1)
@@ -80,12 +48,6 @@ test(`${tickets} tickets on real matches come back as another reading of the rul
   }
   expect(Math.min(...Object.values(met)), JSON.stringify(met)).toBeGreaterThan(tickets / 40)
 })
-
-function rowSizes(count: number, chance: (below: number) => number): number[] {
-  if (chance(2) === 0) return [count]
-  const sizes = Array.from({ length: count }, (_, i) => i + 1).filter(() => chance(2) === 0)
-  return sizes.length ? sizes : [count]
-}
 
 test('lines by quarters: half of the stake goes with either line beside', () => {
   const at = (quarters: number, selection: string, full: readonly [number, number]) =>
