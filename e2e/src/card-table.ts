@@ -67,7 +67,7 @@ export async function playOn(
           .waitFor({ timeout: 3_000 })
           .catch(() => {})
       }
-    await players[0]!.page.waitForTimeout(60)
+    await players[0]?.page.waitForTimeout(60)
   }
   return pressed
 }
