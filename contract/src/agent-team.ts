@@ -136,11 +136,14 @@ export const agentTeam = {
   }),
   team: query('/wps/agent/team', {
     about:
-      'Who stands directly below the caller, or below somebody of their network; or whose account of the network is, or begins with, what is searched: as many as one page holds.',
+      'Who stands directly below the caller, or below somebody of their network; whose account of the network is, or begins with, what is searched: as many as one page holds; who of the network came in some days; or who came by a link of the caller.',
     for: 'agent',
     takes: z.object({
       below: z.optional(MemberId),
       search: z.optional(z.string().check(z.maxLength(20))),
+      /** Who came by a link of the caller; or, where days are named, in these. */
+      link: z.optional(z.uuid()),
+      ...days,
       ...paging,
     }),
     gives: z.object({
@@ -150,7 +153,7 @@ export const agentTeam = {
       /** What the caller gets: nobody below gets more. */
       rates: z.array(TeamRate),
     }),
-    refuses: ['agents-unknown'],
+    refuses: ['agents-unknown', 'days-invalid'],
   }),
   setTeamRate: command('/wps/agent/team/rate', {
     about:

@@ -38,8 +38,8 @@ const calls: Readonly<Record<string, Naming | Bare>> = {
   invitation: nobody,
   teamOverview: nobody,
   team: {
-    names: ({ below, heir, account, belowAccount }) => [
-      ...[{ below }, { below: heir }, { search: belowAccount }, { search: account }],
+    names: ({ below, heir, account, belowAccount, link }) => [
+      ...[{ below }, { below: heir }, { search: belowAccount }, { search: account }, { link }],
     ],
     tree: true,
   },

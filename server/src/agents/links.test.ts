@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { agentLinks, linksMost, registration, signIn } from '@balai/contract'
+import { agentLinks, agentTeam, linksMost, registration, signIn } from '@balai/contract'
+import { houseDay } from '@balai/contract/register-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWire, type Wire } from '../cashier/testing/wire.ts'
@@ -52,6 +53,19 @@ test('[AGT-02, AGT-04] who registers by a link stands below its agent with its r
   expect(first).toMatchObject({
     ...{ id, code, ...link, open: true, until: null },
     ...{ visits: 2, joined: 1, depositors: 0, stake: '0' },
+  })
+  // Who they are opens; of another's link, and of days before, there is nobody.
+  const came = async (by: object, who = top) =>
+    (await wire.told<{ items: { account: string }[] }>(agentTeam.team, by, who)).items.map(
+      (one) => one.account,
+    )
+  const today = houseDay(wire.house.clock.now())
+  expect(await came({ link: id })).toEqual([account])
+  expect(await came({ from: today, to: today })).toEqual([account])
+  expect(await came({ link: id }, await agent())).toEqual([])
+  expect(await came({ from: '2020-01-01', to: '2020-01-02' })).toEqual([])
+  expect(await wire.send(agentTeam.team, { from: today, to: '2020-01-02' }, top)).toMatchObject({
+    code: 'days-invalid',
   })
   // The agent gets less by now: nobody who comes gets more than that.
   const late = await agent()

@@ -1,7 +1,7 @@
 import { GameId, MemberId, RoundId } from '@balai/contract'
 import { Category } from '@balai/contract/catalogue'
 import { z } from 'zod'
-import type { Db, Tx } from '../platform/db.ts'
+import { type Db, part, type Tx } from '../platform/db.ts'
 
 /** From a day of the house to a day, both within it. */
 export type Days = { from: string; to: string }
@@ -102,6 +102,26 @@ export const directOf = async (db: Db, { member, after, size }: Whose & Paging) 
     select member from agents.member
      where upline = ${member} and (${after}::uuid is null or member > ${after}::uuid)
      order by member limit ${size}`
+  ).map(({ member }) => member)
+
+type Came = Whose & Paging & ({ link: string } | { began: Date; ended: Date })
+
+/** Who of those below somebody came by a link of theirs, or in some time, the newest first. */
+export const cameBelow = async (db: Db, { member, after, size, ...by }: Came) =>
+  (
+    await db.many(One)`
+    select m.member from agents.below b join agents.member m on m.member = b.member
+     where b.upline = ${member}
+       and ${
+         'link' in by
+           ? part`m.member in (select j.member from agents.link_join j
+                     join agents.link l on l.id = j.link
+                    where l.id = ${by.link} and l.member = ${member})`
+           : part`m.joined_at >= ${by.began} and m.joined_at < ${by.ended}`
+       }
+       and (${after}::uuid is null or (m.joined_at, m.member) <
+            (select o.joined_at, o.member from agents.member o where o.member = ${after}::uuid))
+     order by m.joined_at desc, m.member desc limit ${size}`
   ).map(({ member }) => member)
 
 /** Everybody below somebody, the nearest and oldest first, from whoever follows one of them on. */

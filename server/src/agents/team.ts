@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as catalogue from '../catalogue/index.ts'
 import * as identity from '../identity/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { dayBegins } from '../platform/period.ts'
 import { isRefusal, refuse } from '../platform/refusal.ts'
 import * as site from '../site/index.ts'
 import { type Asked, daysAsked, daysFrom, isDay, lengthOf } from './days.ts'
@@ -71,15 +72,22 @@ async function searched(db: Db, { me, text, size }: { me: MemberId; text: string
 /** Some of the network of a member, one page of it. */
 export async function team(
   db: Db,
-  { member: me }: Reading,
-  { below, search, after, limit }: Takes<typeof agentTeam.team>,
+  { member: me, now }: Reading,
+  { below, search, link, after, limit, ...asked }: Takes<typeof agentTeam.team>,
 ) {
+  const days = daysAsked(asked, now)
+  if (isRefusal(days)) return days
   const parent = below && below !== me ? await belowMe(db, me, below) : undefined
   if (below && below !== me && !parent) return refuse('agents-unknown')
   const size = sizeOf(limit)
+  const place = { member: me, after: uuidIn(after), size: size + 1 }
   const ids = search
     ? await searched(db, { me, text: search, size })
-    : await sql.directOf(db, { member: below ?? me, after: uuidIn(after), size: size + 1 })
+    : link
+      ? await sql.cameBelow(db, { ...place, link })
+      : asked.from
+        ? await sql.cameBelow(db, { ...place, ...spanOf(days) })
+        : await sql.directOf(db, { member: below ?? me, after: uuidIn(after), size: size + 1 })
   const of = ids.slice(0, size)
   // From whoever stands directly below the caller down to the one whose own these are.
   const path = parent
@@ -103,6 +111,12 @@ export async function team(
     rates: ratesOf(me),
   }
 }
+
+const dayMs = 86_400_000
+const spanOf = ({ from, to }: sql.Days) => ({
+  began: dayBegins(from),
+  ended: new Date(dayBegins(to).getTime() + dayMs),
+})
 
 /** Sets what somebody directly below gets: of everybody else the caller knows nothing here. */
 export async function setTeamRate(

@@ -1,7 +1,6 @@
 import { useAskPages } from '@balai/client'
 import { agentTeam, MemberId, type TeamPlay } from '@balai/contract'
 import { Button, type Column, Empty, SkeletonMany, Table } from '@balai/ui'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import * as z from 'zod/mini'
 import { useAt } from '../app/place.ts'
@@ -10,9 +9,9 @@ import { housePurse } from '../words/format.ts'
 import { type Spoken, useWords } from '../words/words.tsx'
 import { Failed } from './Failed.tsx'
 import { Listed } from './Listed.tsx'
-import { Stretches } from './Stretches.tsx'
-import { daysOfStretch, type Stretch } from './stretch.ts'
+import { DaysChosen } from './Stretches.tsx'
 import { TakeTable } from './TakeTable.tsx'
+import { useDays } from './useDays.ts'
 
 const pageSize = 20
 
@@ -21,23 +20,22 @@ export default function Betting() {
   const spoken = useWords()
   const { t } = spoken
   const { search } = useAt()
-  const [now] = useState(() => new Date())
-  const [stretch, choose] = useState<Stretch>('7')
+  const of = useDays('7')
   const named = z.safeParse(MemberId, new URLSearchParams(search).get('member')).data
   const found = useAskPages(
     agentTeam.teamPlay,
-    { ...daysOfStretch(stretch, now), limit: pageSize, ...(named && { member: named }) },
+    { ...of.days, limit: pageSize, ...(named && { member: named }) },
     { keepPrevious: true },
   )
   const all = found.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Room title={t('agent.page_betting')}>
       <div className="agent-page" aria-busy={found.isPending || found.isPlaceholderData}>
-        <Stretches value={stretch} onChange={choose} />
+        <DaysChosen of={of} />
         {named && (
           <p className="agent-only">
             {t('agent.onlyOne')}{' '}
-            <Link className="agent-link" href="/agent/betting">
+            <Link className="agent-link" href={`/agent/betting?${of.query}`}>
               {t('agent.everybody')}
             </Link>
           </p>
@@ -52,14 +50,14 @@ export default function Betting() {
           <div className="b-card agent-play">
             <Table
               caption={t('agent.page_betting')}
-              columns={columnsIn(spoken)}
+              columns={columnsIn(spoken, of.query)}
               rows={all}
               rowKey={({ member }) => member}
             />
           </div>
         )}
-        {named && all.length > 0 && <Bets member={named} days={daysOfStretch(stretch, now)} />}
-        {all.length > 0 && !named && <TakeTable table="play" {...daysOfStretch(stretch, now)} />}
+        {named && all.length > 0 && <Bets member={named} days={of.days} />}
+        {all.length > 0 && !named && <TakeTable table="play" {...of.days} />}
         {found.hasNextPage && (
           <Button
             tone="outline"
@@ -74,13 +72,13 @@ export default function Betting() {
   )
 }
 
-const columnsIn = ({ t, money, signed, figure }: Spoken): Column<TeamPlay>[] => [
+const columnsIn = ({ t, money, signed, figure }: Spoken, query: string): Column<TeamPlay>[] => [
   {
     key: 'account',
     label: t('agent.account'),
     phone: 'title',
     cell: ({ account, member }) => (
-      <Link className="agent-link" href={`/agent/betting?member=${member}`}>
+      <Link className="agent-link" href={`/agent/betting?member=${member}&${query}`}>
         {account}
       </Link>
     ),

@@ -10,9 +10,10 @@ import { Failed } from './Failed.tsx'
 import { Fold } from './Fold.tsx'
 import { Payments } from './Payments.tsx'
 import { Players } from './Players.tsx'
-import { Stretches } from './Stretches.tsx'
-import { daysOfStretch, minorOf, type Stretch } from './stretch.ts'
+import { DaysChosen } from './Stretches.tsx'
+import { minorOf } from './stretch.ts'
 import { TakeTable } from './TakeTable.tsx'
+import { useDays } from './useDays.ts'
 
 const faces = ['days', 'paid'] as const
 
@@ -38,18 +39,15 @@ export default function Income() {
 /** A day opens to whose bets it is made of, and these to each bet. */
 function Days() {
   const { t, signed } = useWords()
-  const [now] = useState(() => new Date())
-  const [stretch, choose] = useState<Stretch>('30')
-  const { data, error, refetch, isPlaceholderData } = useAsk(
-    agentTeam.teamIncome,
-    daysOfStretch(stretch, now),
-    { keepPrevious: true },
-  )
+  const of = useDays('30')
+  const { data, error, refetch, isPlaceholderData } = useAsk(agentTeam.teamIncome, of.days, {
+    keepPrevious: true,
+  })
   const items = data?.items ?? []
   const days = [...new Set(items.map(({ day }) => day))]
   return (
     <div className="agent-page" aria-busy={isPlaceholderData || undefined}>
-      <Stretches value={stretch} onChange={choose} />
+      <DaysChosen of={of} />
       {data ? (
         days.length === 0 ? (
           <Empty title={t('agent.incomeNone')}>{t('agent.incomeNoneText')}</Empty>
@@ -71,7 +69,7 @@ function Days() {
       ) : (
         <SkeletonMany of="row" count={5} />
       )}
-      <TakeTable table="income" {...daysOfStretch(stretch, now)} />
+      <TakeTable table="income" {...of.days} />
       <p className="t-13 text-muted">{t('agent.incomeNote')}</p>
     </div>
   )

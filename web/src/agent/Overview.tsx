@@ -2,6 +2,7 @@ import { useAsk } from '@balai/client'
 import { agentTeam, type Gives, type TeamFigures } from '@balai/contract'
 import { type Column, SkeletonCard, Sparkline, Table } from '@balai/ui'
 import { useEffect, useId, useState } from 'react'
+import { Link } from 'wouter'
 import { middayOf } from '../record/days.ts'
 import { type Spoken, useWords } from '../words/words.tsx'
 import { DayBars } from './DayBars.tsx'
@@ -25,6 +26,17 @@ const measures = [
   'joined',
 ] as const
 type Measure = (typeof measures)[number]
+
+/** Where a figure of some days opens to what it is made of. */
+const opens: Readonly<Record<Measure, (days: string) => string>> = {
+  units: (days) => `/agent/income?${days}`,
+  stake: (days) => `/agent/betting?${days}`,
+  returned: (days) => `/agent/betting?${days}`,
+  rounds: (days) => `/agent/betting?${days}`,
+  deposited: (days) => `/agent/transactions?kind=deposit&${days}`,
+  withdrawn: (days) => `/agent/transactions?kind=withdrawal&${days}`,
+  joined: (days) => `/agent/team?${days}`,
+}
 
 /** How many times that was, where it is a sum of single ones. */
 const times = { deposited: 'deposits', withdrawn: 'withdrawals' } as const
@@ -60,7 +72,7 @@ export default function Overview() {
     <div className="agent-page" aria-busy={isPlaceholderData || undefined}>
       <Stretches value={stretch} onChange={choose} />
       {data ? (
-        <Figures of={data} />
+        <Figures of={data} days={`days=${stretch}`} />
       ) : error ? (
         <Failed error={error} again={refetch} />
       ) : (
@@ -73,7 +85,7 @@ export default function Overview() {
   )
 }
 
-function Figures({ of }: { of: Found }) {
+function Figures({ of, days }: { of: Found; days: string }) {
   const spoken = useWords()
   const { t, figure } = spoken
   const [measure, measureBy] = useState<Measure>('units')
@@ -82,11 +94,11 @@ function Figures({ of }: { of: Found }) {
   return (
     <>
       <div className="agent-cards" role="radiogroup" aria-label={t('agent.measure')}>
-        <p className="b-card agent-card">
+        <Link className="b-card agent-card" href="/agent/team">
           <span>{t('agent.members')}</span>
           <b>{figure(of.members)}</b>
           <small>{t('agent.direct', { count: figure(of.direct) })}</small>
-        </p>
+        </Link>
         {measures.map((each) => (
           <label key={each} className="b-card agent-card">
             <input
@@ -106,6 +118,9 @@ function Figures({ of }: { of: Found }) {
         before={of.daysBefore.map((day) => amountOf(day, measure))}
         say={(value) => say(measure, value)}
       />
+      <Link className="agent-link agent-made" href={opens[measure](days)}>
+        {t('agent.madeOf', { what: t(`agent.of_${measure}`) })}
+      </Link>
       <details className="agent-table">
         <summary>{t('agent.asTable')}</summary>
         <Table
@@ -164,7 +179,9 @@ const columnsIn = (spoken: Spoken, purse: Found): Column<Found['days'][number]>[
         figure: true,
         phone: measure === 'units' ? ('figure' as const) : ('more' as const),
         cell: (row: Found['days'][number]) => (
-          <span className="num">{say(measure, amountOf(row, measure))}</span>
+          <Link className="agent-opens num" href={opens[measure](`day=${row.day}`)}>
+            {say(measure, amountOf(row, measure))}
+          </Link>
         ),
       }),
     ),

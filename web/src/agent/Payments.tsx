@@ -1,19 +1,22 @@
 import { useAsk, useAskPages } from '@balai/client'
 import { agentMoney, type Commission, type Gives, type TeamIncome } from '@balai/contract'
 import { Button, Empty, SkeletonMany } from '@balai/ui'
+import { useState } from 'react'
 import { middayOf } from '../record/days.ts'
 import { housePurse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { Failed } from './Failed.tsx'
 import { Fold } from './Fold.tsx'
 import { Players } from './Players.tsx'
-import { minorOf, unitPurse } from './stretch.ts'
+import { daysOfStretch, minorOf, unitPurse } from './stretch.ts'
+import { TakeTable } from './TakeTable.tsx'
 
 const pageSize = 20
 
 /** What was paid of the shares of bets, and what is due: a payment opens to its days, and these to each bet. */
 export function Payments() {
   const { t } = useWords()
+  const [now] = useState(() => new Date())
   const found = useAskPages(agentMoney.commissions, { limit: pageSize })
   const [first] = found.data?.pages ?? []
   const all = found.data?.pages.flatMap(({ items }) => items) ?? []
@@ -40,6 +43,7 @@ export function Payments() {
           {t('agent.more')}
         </Button>
       )}
+      {all.length > 0 && <TakeTable table="commissions" {...daysOfStretch('90', now)} />}
       <p className="t-13 text-muted">{t('agent.paidNote')}</p>
     </>
   )

@@ -1,33 +1,32 @@
 import { useAskPages } from '@balai/client'
-import { agentTeam, type TeamProfit } from '@balai/contract'
+import { agentTeam, type MoneyKind, type TeamProfit } from '@balai/contract'
 import { Button, Empty, SkeletonMany } from '@balai/ui'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { Room } from '../member/Room.tsx'
 import { housePurse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 import { Failed } from './Failed.tsx'
 import { Fold } from './Fold.tsx'
-import { Stretches } from './Stretches.tsx'
-import { daysOfStretch, type Stretch } from './stretch.ts'
+import { DaysChosen } from './Stretches.tsx'
+import { TakeTable } from './TakeTable.tsx'
+import { useDays } from './useDays.ts'
 
 const pageSize = 20
 
 /** What each below won or lost; each opens to what it is made of, and that to their bets. */
 export default function Profit() {
   const { t } = useWords()
-  const [now] = useState(() => new Date())
-  const [stretch, choose] = useState<Stretch>('7')
+  const of = useDays('7')
   const found = useAskPages(
     agentTeam.teamProfit,
-    { ...daysOfStretch(stretch, now), limit: pageSize },
+    { ...of.days, limit: pageSize },
     { keepPrevious: true },
   )
   const all = found.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Room title={t('agent.page_profit')}>
       <div className="agent-page" aria-busy={found.isPending || found.isPlaceholderData}>
-        <Stretches value={stretch} onChange={choose} />
+        <DaysChosen of={of} />
         {found.isError ? (
           <Failed error={found.error} again={found.refetch} />
         ) : found.isPending ? (
@@ -37,7 +36,7 @@ export default function Profit() {
         ) : (
           <ul className="b-card agent-rows">
             {all.map((one) => (
-              <One key={one.member} one={one} />
+              <One key={one.member} one={one} query={of.query} />
             ))}
           </ul>
         )}
@@ -50,23 +49,27 @@ export default function Profit() {
             {t('agent.more')}
           </Button>
         )}
+        {all.length > 0 && <TakeTable table="profit" {...of.days} />}
         <p className="t-13 text-muted">{t('agent.profitNote')}</p>
       </div>
     </Room>
   )
 }
 
-function One({ one }: { one: TeamProfit }) {
+function One({ one, query }: { one: TeamProfit; query: string }) {
   const { t, money, signed } = useWords()
   const { account, member, stake, returned, bonus, deposited, withdrawn } = one
   const result = returned + bonus - stake
   const said = (sum: bigint) => money(sum, housePurse)
+  // Each figure opens what it is made of, of the same days.
+  const bets = `/agent/betting?member=${member}&${query}`
+  const moved = (kind: MoneyKind) => `/agent/transactions?kind=${kind}&${query}`
   const parts = [
-    [t('agent.of_stake'), said(stake)],
-    [t('agent.of_returned'), said(returned)],
-    [t('agent.flow_bonus'), said(bonus)],
-    [t('agent.of_deposited'), said(deposited)],
-    [t('agent.of_withdrawn'), said(withdrawn)],
+    [t('agent.of_stake'), stake, bets],
+    [t('agent.of_returned'), returned, bets],
+    [t('agent.flow_bonus'), bonus, moved('bonus')],
+    [t('agent.of_deposited'), deposited, moved('deposit')],
+    [t('agent.of_withdrawn'), withdrawn, moved('withdrawal')],
   ] as const
   return (
     <Fold
@@ -77,19 +80,20 @@ function One({ one }: { one: TeamProfit }) {
       {() => (
         <div className="agent-inside">
           <dl className="agent-said-of">
-            {parts.map(([label, sum]) => (
+            {parts.map(([label, sum, href]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="num">{sum}</dd>
+                <dd className="num">
+                  <Link className="agent-opens" href={href}>
+                    {said(sum)}
+                  </Link>
+                </dd>
               </div>
             ))}
           </dl>
           <div className="agent-acts">
-            <Link className="agent-link" href={`/agent/betting?member=${member}`}>
+            <Link className="agent-link" href={bets}>
               {t('agent.seePlay')}
-            </Link>
-            <Link className="agent-link" href="/agent/transactions">
-              {t('agent.page_transactions')}
             </Link>
           </div>
         </div>

@@ -3,20 +3,27 @@ import { agentTeam, type MemberId, type TeamMember, type TeamRate } from '@balai
 import { Button, Empty, IconRight, IconSearch, SkeletonMany, TextField } from '@balai/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
+import * as z from 'zod/mini'
+import { useAt } from '../app/place.ts'
 import { Room } from '../member/Room.tsx'
+import { middayOf } from '../record/days.ts'
 import { useWords } from '../words/words.tsx'
 import { Failed } from './Failed.tsx'
 import { Rates } from './Rates.tsx'
+import { daysOfStretch, stretches } from './stretch.ts'
 import { TakeTable } from './TakeTable.tsx'
 
 const pageSize = 20
 
-type Looked = { below?: MemberId; search?: string }
+type Looked = { below?: MemberId; search?: string; link?: string; from?: string; to?: string }
 
 /** The network, a level at a time: whom somebody brought, what each gets, and who stands below them. */
 export default function Team() {
-  const { t } = useWords()
-  const [looked, look] = useState<Looked>({})
+  const { t, houseDay } = useWords()
+  const came = useCame()
+  const [chosen, look] = useState<Looked>()
+  const looked = chosen ?? came
+  const whoCame = looked.link !== undefined || looked.from !== undefined
   const found = useAskPages(agentTeam.team, { ...looked, limit: pageSize })
   const pages = found.data?.pages ?? []
   const all = pages.flatMap(({ items }) => items)
@@ -25,6 +32,19 @@ export default function Team() {
     <Room title={t('agent.page_team')}>
       <div className="agent-page" aria-busy={found.isPending}>
         <Search key={looked.search ?? ''} asked={looked.search} onSearch={look} />
+        {whoCame && (
+          <p className="agent-only">
+            {looked.from && looked.to
+              ? t('agent.cameDays', {
+                  from: houseDay(middayOf(looked.from)),
+                  to: houseDay(middayOf(looked.to)),
+                })
+              : t('agent.cameLink')}{' '}
+            <button type="button" className="agent-link" onClick={() => look({})}>
+              {t('agent.everybody')}
+            </button>
+          </p>
+        )}
         {first && looked.below && (
           <nav className="agent-path" aria-label={t('agent.path')}>
             <button type="button" onClick={() => look({})}>
@@ -63,7 +83,7 @@ export default function Team() {
             ))}
           </ul>
         )}
-        {all.length > 0 && !looked.search && <TakeTable table="team" />}
+        {all.length > 0 && !looked.search && !whoCame && <TakeTable table="team" />}
         {found.hasNextPage && (
           <Button
             tone="outline"
@@ -76,6 +96,19 @@ export default function Team() {
       </div>
     </Room>
   )
+}
+
+/** Those whom the address names: who came by a link, or in some days. */
+function useCame(): Looked {
+  const { search } = useAt()
+  const [now] = useState(() => new Date())
+  const asked = new URLSearchParams(search)
+  const link = z.safeParse(z.uuid(), asked.get('link')).data
+  if (link) return { link }
+  const day = asked.get('day')?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0]
+  if (day) return { from: day, to: day }
+  const stretch = stretches.find((one) => one === asked.get('days'))
+  return stretch ? daysOfStretch(stretch, now) : {}
 }
 
 type Searching = { asked: string | undefined; onSearch: (next: Looked) => void }

@@ -9,6 +9,7 @@ import {
 } from '@balai/contract'
 import { Empty, Segments, SkeletonMany } from '@balai/ui'
 import { useState } from 'react'
+import { useAt } from '../app/place.ts'
 import { Room } from '../member/Room.tsx'
 import { middayOf } from '../record/days.ts'
 import { useWords } from '../words/words.tsx'
@@ -16,9 +17,10 @@ import { DayBars } from './DayBars.tsx'
 import { Failed } from './Failed.tsx'
 import { Fold } from './Fold.tsx'
 import { Listed } from './Listed.tsx'
-import { Stretches } from './Stretches.tsx'
-import { daysBetween, daysOfStretch, type Stretch } from './stretch.ts'
+import { DaysChosen } from './Stretches.tsx'
+import { daysBetween } from './stretch.ts'
 import { TakeTable } from './TakeTable.tsx'
+import { useDays } from './useDays.ts'
 
 const pageSize = 20
 const kinds = MoneyKind.options
@@ -27,17 +29,14 @@ type Found = Gives<typeof agentMoney.teamFlows>
 /** What those below paid in, were paid out and were given: a kind opens to days, these to members and movements. */
 export default function Transactions() {
   const { t } = useWords()
-  const [now] = useState(() => new Date())
-  const [stretch, choose] = useState<Stretch>('30')
-  const { data, error, refetch, isPlaceholderData } = useAsk(
-    agentMoney.teamFlows,
-    daysOfStretch(stretch, now),
-    { keepPrevious: true },
-  )
+  const of = useDays('30')
+  const { data, error, refetch, isPlaceholderData } = useAsk(agentMoney.teamFlows, of.days, {
+    keepPrevious: true,
+  })
   return (
     <Room title={t('agent.page_transactions')}>
       <div className="agent-page" aria-busy={isPlaceholderData || undefined}>
-        <Stretches value={stretch} onChange={choose} />
+        <DaysChosen of={of} />
         {data ? (
           <Flows of={data} />
         ) : error ? (
@@ -45,7 +44,7 @@ export default function Transactions() {
         ) : (
           <SkeletonMany of="row" count={5} />
         )}
-        <TakeTable table="transactions" {...daysOfStretch(stretch, now)} />
+        <TakeTable table="transactions" {...of.days} />
         <p className="t-13 text-muted">{t('agent.flowNote')}</p>
       </div>
     </Room>
@@ -62,7 +61,10 @@ const sumOf = (items: readonly TeamFlow[], of: Kind) => {
 
 function Flows({ of }: { of: Found }) {
   const { t, money, figure } = useWords()
-  const [kind, turn] = useState<Kind>('deposit')
+  const { search } = useAt()
+  const [kind, turn] = useState<Kind>(
+    () => kinds.find((one) => one === new URLSearchParams(search).get('kind')) ?? 'deposit',
+  )
   const items = of.items.filter((item) => item.kind === kind)
   const byDay = new Map(items.map(({ day, amount }) => [day, amount]))
   return (

@@ -2,6 +2,7 @@ import { useAsk, useCommand } from '@balai/client'
 import { type AgentLink, agentLinks } from '@balai/contract'
 import { Badge, Button, Empty, Notice, Skeleton, SkeletonMany } from '@balai/ui'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import { failureOf } from '../../identity/failure.ts'
 import { housePurse } from '../../words/format.ts'
 import { useWords } from '../../words/words.tsx'
@@ -58,9 +59,14 @@ export function Links() {
 function Inside({ link, again }: { link: AgentLink; again: () => void }) {
   const { t, figure, money, percent } = useWords()
   const address = invitationOf(link.code)
+  const joined = (
+    <Link className="agent-opens" href={`/agent/team?link=${link.id}`}>
+      {figure(link.joined)}
+    </Link>
+  )
   const numbers = [
     ['linkVisits', figure(link.visits)],
-    ['linkJoined', figure(link.joined)],
+    ['linkJoined', joined],
     ['linkDepositors', figure(link.depositors)],
     ['linkStake', money(link.stake, housePurse)],
   ] as const

@@ -1,6 +1,6 @@
 import { useAsk, useCommand } from '@balai/client'
-import { accountsMost, agentLinks, type Gives, type TeamRate } from '@balai/contract'
-import { Button, Notice, SkeletonMany, TextArea } from '@balai/ui'
+import { accountsMost, agentLinks, type Gives, OpenedAs, type TeamRate } from '@balai/contract'
+import { Button, Notice, Segments, SkeletonMany, TextArea } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
 import { failureOf } from '../../identity/failure.ts'
 import { useWords } from '../../words/words.tsx'
@@ -25,6 +25,7 @@ function Form({ own }: { own: readonly TeamRate[] }) {
   const opening = useCommand(agentLinks.openAccounts)
   const rates = useRates(own)
   const [typed, type] = useState('')
+  const [as, openAs] = useState<OpenedAs>('member')
   const [tried, tryIt] = useState(false)
   const [said, say] = useState<Opened>()
   const accounts = namesIn(typed)
@@ -39,7 +40,7 @@ function Form({ own }: { own: readonly TeamRate[] }) {
     tryIt(true)
     say(undefined)
     if (wrong || rates.wrong) return
-    const answer = await opening.send({ accounts, rates: rates.given })
+    const answer = await opening.send({ accounts, as, rates: rates.given })
     if (!answer?.given) return
     say(answer.given)
     if (!answer.given.opened.length) return
@@ -53,6 +54,15 @@ function Form({ own }: { own: readonly TeamRate[] }) {
       <form className="agent-form b-card" method="dialog" onSubmit={(event) => void submit(event)}>
         <h3 className="d-20">{t('agent.accountsNew')}</h3>
         <p className="text-muted">{t('agent.accountsText')}</p>
+        <Segments
+          label={t('agent.openAs')}
+          options={OpenedAs.options.map((value) => ({ value, label: t(`agent.openAs_${value}`) }))}
+          value={as}
+          onChange={openAs}
+        />
+        <p className="t-13 text-muted" aria-live="polite">
+          {t(`agent.openAsText_${as}`)}
+        </p>
         <TextArea
           label={t('agent.accounts')}
           hint={t('agent.accountsHint', { count: figure(accounts.length), most: accountsMost })}

@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { Room } from '../../member/Room.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Failed } from '../Failed.tsx'
+import { daysOfStretch } from '../stretch.ts'
+import { TakeTable } from '../TakeTable.tsx'
 import { Deed } from './Deed.tsx'
 import { beginning, termsOf } from './draft.ts'
 import { Propose } from './Propose.tsx'
@@ -41,6 +43,7 @@ const pageSize = 10
 
 function Side({ kind, side }: { kind: ContractKind; side: ContractSide }) {
   const { t } = useWords()
+  const [now] = useState(() => new Date())
   const [proposing, propose] = useState<{ to?: string }>()
   const found = useAskPages(agentContracts.contracts, { kind, side, limit: pageSize })
   const all = found.data?.pages.flatMap(({ items }) => items) ?? []
@@ -83,6 +86,12 @@ function Side({ kind, side }: { kind: ContractKind; side: ContractSide }) {
             onNewTerms={given ? () => propose({ to: contract.account }) : undefined}
           />
         ))
+      )}
+      {all.some(({ signed }) => signed) && (
+        <div className="deed-file">
+          <p className="t-13 text-muted">{t('contract.file')}</p>
+          <TakeTable table="bills" {...daysOfStretch('90', now)} />
+        </div>
       )}
       {found.hasNextPage && (
         <Button

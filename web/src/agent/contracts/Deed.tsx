@@ -5,6 +5,7 @@ import { housePurse } from '../../words/format.ts'
 import { type Spoken, useWords } from '../../words/words.tsx'
 import { Act } from './Act.tsx'
 import { Bills } from './Bills.tsx'
+import { History } from './History.tsx'
 import { State } from './State.tsx'
 import { sharesSaid } from './said.ts'
 import { Terms } from './Terms.tsx'
@@ -55,6 +56,9 @@ export function Deed({ contract, again, onNewTerms }: DeedOf) {
           <Bills contract={contract} again={again} />
         </Fold>
       )}
+      <Fold label={t('contract.past')}>
+        <History contract={contract} />
+      </Fold>
       {state === 'active' && !offered && (
         <footer className="agent-acts">
           {onNewTerms && (
