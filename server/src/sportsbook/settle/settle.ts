@@ -23,19 +23,29 @@ export async function settleEvents(store: Store, now: Date): Promise<void> {
 async function settleEvent(store: Store, event: string, now: Date) {
   // Another result may be told between two pages: then all is looked at once more by it.
   const paidRuns = new Set<number>()
-  const paged = async (work: (tx: Tx, page: Page) => Promise<string | undefined>) => {
-    for (let after: string | undefined = none; after; ) {
+  const paged = async (
+    hold: (tx: Tx) => ReturnType<typeof sql.holdRun>,
+    work: (tx: Tx, page: Page) => Promise<string | null>,
+  ) => {
+    for (let after: string | null = none; after; ) {
       const from: string = after
       after = await store.transact(async (tx) => {
         await sql.makeRoom(tx)
-        const { run, settledRun } = await sql.holdRun(tx, event)
+        const { run, settledRun } = await hold(tx)
         paidRuns.add(run)
-        return run > settledRun ? work(tx, { event, run, after: from, now }) : undefined
+        return run > settledRun ? work(tx, { event, run, after: from, now }) : null
       })
     }
   }
-  await paged(payOpen)
-  await paged(payOtherwise)
+  await Promise.all(
+    sql.lanes.map((lane) =>
+      paged(
+        (tx) => sql.holdLane(tx, { event, lane }),
+        (tx, page) => payOpen(tx, { ...page, lane }),
+      ),
+    ),
+  )
+  await paged((tx) => sql.holdRun(tx, event), payOtherwise)
   await store.transact(async (tx) => {
     const { run } = await sql.holdRun(tx, event)
     if (paidRuns.size === 1 && paidRuns.has(run)) await sql.settledRun(tx, { event, run })
@@ -44,29 +54,18 @@ async function settleEvent(store: Store, event: string, now: Date) {
 
 type Page = { event: string; run: number; after: string; now: Date }
 
-/** Pays open tickets that can be told; answers the last one it looked at, or nothing behind the last page. */
-async function payOpen(tx: Tx, { event, run, after, now }: Page) {
-  const page = await sql.openTickets(tx, { event, after, most: pageMost })
-  const known = page.flatMap(({ amount, ...row }) => (amount === null ? [] : [{ ...row, amount }]))
-  await sql.endTickets(tx, { event, run, tickets: known, now })
-  const whole = known.filter(({ off, parted }) => !off && !parted)
-  if (whole.length) await wagers.settleMany(tx, columnsOf(whole), now)
-  for (const { id: round, bucket, amount, off, parted } of known) {
-    if (!off && !parted) continue
+/** Pays open tickets of a lane that can be told; answers the last one it looked at, or nothing behind the last page. */
+async function payOpen(tx: Tx, { now, ...page }: Page & { lane: sql.Lane }) {
+  const { count, last, alone, ...set } = await sql.endOpen(tx, { ...page, most: pageMost, now })
+  if (set.rounds !== '{}') await wagers.settleMany(tx, set, now)
+  for (const { id: round, bucket, amount, off } of alone) {
     const ended = off
       ? await wagers.voidRound(tx, { round, bucket, now })
       : await wagers.settle(tx, { round, bucket, win: amount, now })
     if (isRefusal(ended)) throw new Error(`${round} was not ended: ${ended.refused}`)
   }
-  return page.length < pageMost ? undefined : page.at(-1)?.id
+  return count < pageMost ? null : last
 }
-
-const column = (all: readonly (string | number | bigint)[]) => `{${all.join(',')}}`
-const columnsOf = (rows: readonly { id: string; bucket: number; amount: bigint }[]) => ({
-  rounds: column(rows.map(({ id }) => id)),
-  buckets: column(rows.map(({ bucket }) => bucket)),
-  wins: column(rows.map(({ amount }) => amount)),
-})
 
 /** Pays the difference where another result brings something else, with a word to whom it concerns. */
 async function payOtherwise(tx: Tx, { event, run, after, now }: Page) {
@@ -85,5 +84,5 @@ async function payOtherwise(tx: Tx, { event, run, after, now }: Page) {
     )
     for (const one of changed) await tellChanged(tx, { ...one, event, run, now })
   }
-  return page.length < pageMost ? undefined : page.at(-1)?.id
+  return page.length < pageMost ? null : (page.at(-1)?.id ?? null)
 }

@@ -57,19 +57,15 @@ const Run = z.object({ run: z.int(), settledRun: z.int() })
 export const holdRun = (tx: Tx, event: string) => tx.one(Run)`
   select run, settled_run as "settledRun" from sportsbook.event where id = ${event} for no key update`
 
+/** The same for one lane of its tickets: nobody else pays these meanwhile, and the other lane is paid beside it. */
+export async function holdLane(tx: Tx, { event, lane }: { event: string; lane: Lane }) {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('sportsbook.lane ' || ${event} || ' ' || ${lane}::int, 0))`
+  return tx.one(Run)`
+    select run, settled_run as "settledRun" from sportsbook.event where id = ${event} for share`
+}
+
 export const settledRun = (tx: Tx, { event, run }: { event: string; run: number }) => tx.run`
   update sportsbook.event set settled_run = ${run} where id = ${event} and run = ${run}`
-
-const Page = z.object({
-  id: z.guid(),
-  bucket: z.int(),
-  /** What it comes to; null where that is not known yet. */
-  amount: z.bigint().nullable(),
-  /** All that it was laid on was called off, and nothing of it was paid out. */
-  off: z.boolean(),
-  /** A part of it was paid out before. */
-  parted: z.boolean(),
-})
 
 type Paging = { event: string; after: string; most: number }
 
@@ -77,39 +73,60 @@ type Paging = { event: string; after: string; most: number }
 export const makeRoom = (tx: Tx) => tx.run`
   select set_config('work_mem', '64MB', true), set_config('statement_timeout', '120s', true)`
 
-/** Open tickets of an event, so many after one, held; with what they come to by what is known. */
-export const openTickets = (tx: Tx, { event, after, most }: Paging) => tx.many(Page)`
+/** Tickets by the last bit of their bucket: two lanes never meet at a purse. */
+export const lanes = [0, 1] as const
+export type Lane = (typeof lanes)[number]
+
+const Alone = z.object({
+  id: z.guid(),
+  bucket: z.int(),
+  amount: z.coerce.bigint(),
+  /** All that it was laid on was called off, and nothing of it was paid out. */
+  off: z.boolean(),
+})
+const Page = z.object({
+  count: z.int(),
+  /** The last ticket that was looked at, whether it ended or not. */
+  last: z.guid().nullable(),
+  /** Those that end as one set, as columns in the text of PostgreSQL. */
+  rounds: z.string(),
+  buckets: z.string(),
+  wins: z.string(),
+  /** Those that were called off whole, or of which a part was paid out before. */
+  alone: z.array(Alone),
+})
+
+type Ending = Paging & { run: number; lane: Lane; now: Date }
+
+/**
+ * Ends open tickets of an event, so many of a lane after one, with what they come to by what is known; those that cannot be
+ * told yet stay open. What is to be paid stays in the database but for its numbers.
+ */
+export const endOpen = (tx: Tx, { event, run, lane, after, most, now }: Ending) => tx.one(Page)`
   with paged as materialized (
     select t.id, t.bucket, t.each, t.goes_on
       from sportsbook.leg l join sportsbook.ticket t on t.id = l.ticket
-     where l.event = ${event} and t.state = 'open' and t.id > ${after}::uuid
-     order by t.id limit ${most} for no key update of t)
-  select s.id, s.bucket, w.amount,
-         s.goes_on = s.each and not exists (select from sportsbook.leg l join sportsbook.event e on e.id = l.event
-                                             where l.ticket = s.id and not e.called_off) as off,
-         s.goes_on < s.each as parted
-    from paged s
-    left join sportsbook.worth((select array_agg(id) from paged)) w on w.ticket = s.id
-   order by s.id`
-
-type Ended = {
-  event: string
-  run: number
-  tickets: readonly { id: string; amount: bigint; off: boolean }[]
-  now: Date
-}
-
-/** Ends tickets with what they came to. */
-export const endTickets = (tx: Tx, { event, run, tickets, now }: Ended) => tx.run`
-  with ended as (
+     where l.event = ${event} and t.state = 'open' and t.id > ${after}::uuid and t.bucket & 1 = ${lane}::int
+     order by t.id limit ${most} for no key update of t),
+  known as materialized (
+    select p.id, p.bucket, w.amount, p.goes_on < p.each as parted,
+           p.goes_on = p.each and not exists (select from sportsbook.leg l join sportsbook.event e on e.id = l.event
+                                               where l.ticket = p.id and not e.called_off) as off
+      from sportsbook.worth((select array_agg(id) from paged)) w join paged p on p.id = w.ticket),
+  ended as (
     update sportsbook.ticket t
-       set state = case when u.off then 'void' else 'settled' end, turn = turn + 1, ended_at = ${now}
-      from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ amount }) => amount)}::bigint[],
-                  ${tickets.map(({ off }) => off)}::bool[]) as u(id, amount, off)
-     where t.id = u.id
-    returning t.id, u.amount)
-  insert into sportsbook.settlement (ticket, nth, at, event, run, amount)
-  select id, 1, ${now}, ${event}, ${run}, amount from ended`
+       set state = case when k.off then 'void' else 'settled' end, turn = turn + 1, ended_at = ${now}
+      from known k where t.id = k.id),
+  noted as (
+    insert into sportsbook.settlement (ticket, nth, at, event, run, amount)
+    select id, 1, ${now}, ${event}, ${run}, amount from known)
+  select (select count(*)::int from paged) as count, (select id from paged order by id desc limit 1) as last,
+         coalesce(array_agg(k.id order by k.id) filter (where not k.off and not k.parted), '{}')::text as rounds,
+         coalesce(array_agg(k.bucket order by k.id) filter (where not k.off and not k.parted), '{}')::text as buckets,
+         coalesce(array_agg(k.amount order by k.id) filter (where not k.off and not k.parted), '{}')::text as wins,
+         coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'bucket', k.bucket, 'amount', k.amount::text, 'off', k.off))
+                  filter (where k.off or k.parted), '[]') as alone
+    from known k`
 
 const Changed = z.object({
   id: z.guid(),
