@@ -48,6 +48,7 @@ import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
 import { sports } from './sports.ts'
+import { sportsVirtual } from './sports-virtual.ts'
 import { support } from './support.ts'
 import { talks } from './talks.ts'
 import { texts } from './texts.ts'
@@ -116,6 +117,7 @@ export const sections = {
   poker,
   pokerTourney,
   sports,
+  sportsVirtual,
   lottery,
   lotteryRead,
   lotteryDraws,

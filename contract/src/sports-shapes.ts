@@ -4,7 +4,8 @@ import { Currency, GameId, Lang, Minor, Moment } from './words.ts'
 /** The house's own sportsbook, by which a launch and a record know it: one hall with two doors. */
 export const sportsGames = ['gelanggang', 'gelanggang-esports'] as const
 
-export const Sport = z.enum(['football', 'esports'])
+/** Football that is drawn by the house is a sport of its own. */
+export const Sport = z.enum(['football', 'virtual-football', 'esports'])
 export type Sport = z.output<typeof Sport>
 
 /** Legs of a slip, selections of one leg, and legs of a system. */
@@ -49,6 +50,8 @@ export const SportsEvent = z.object({
   id: z.uuid(),
   league: SportsLeagueId,
   sport: Sport,
+  /** By the house itself: nothing of it is played anywhere. */
+  drawn: z.boolean(),
   home: z.string(),
   away: z.string(),
   startsAt: Moment,

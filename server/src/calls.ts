@@ -145,6 +145,7 @@ export function routesOf(config: Config, keys?: KeyRing): Record<string, Routes>
     poker: poker.routes({ siteUrl: config.publicUrl }),
     pokerTourney: poker.tourneyRoutes,
     sports: sportsbook.routes({ siteUrl: config.publicUrl }),
+    sportsVirtual: sportsbook.sportsVirtualRoutes,
     lottery: lottery.betRoutes,
     lotteryRead: lottery.readRoutes,
     lotteryDraws: lottery.drawRoutes,

@@ -70,6 +70,7 @@ export async function seed({ config, store, clock, random, keys }: Ground): Prom
     await putPoker(tx, { ...act, vendor: houseVendor })
     await sportsbook.putSportsbook(tx, { ...act, vendor: houseVendor })
     await sportsbook.putReplay(tx, act)
+    await sportsbook.putVirtual(tx, act)
     await lottery.putLotteries(tx, act)
     await seamless.putSandbox(tx, { ...act, keys, random })
     for (const banner of [...banners, ...sectionBanners]) await site.putBanner(tx, banner, act)

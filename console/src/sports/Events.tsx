@@ -13,7 +13,7 @@ import './sports.css'
 import { useWords } from './texts.ts'
 
 const AddEvent = later(async () => (await import('./AddEvent.tsx')).AddEvent)
-const sportsShown = ['football', 'esports'] as const
+const sportsShown = ['football', 'virtual-football', 'esports'] as const
 const whens = ['live', 'ahead', 'over', 'disputed'] as const
 const staleMs = 3_000
 

@@ -5,7 +5,7 @@ import type { NavEntry } from '../app/area.ts'
 import { deskRoute } from '../app/root.ts'
 
 const Looking = z.object({
-  sport: z.catch(z.enum(['football', 'esports']), 'football'),
+  sport: z.catch(z.enum(['football', 'virtual-football', 'esports']), 'football'),
   when: z.catch(z.enum(['live', 'ahead', 'over', 'disputed']), 'live'),
 })
 

@@ -1,7 +1,8 @@
 import type { SportsEvent, SportsHappening, SportsMarket } from '@balai/contract'
 import { selectionsIn } from '@balai/games/sports/contest'
 import { useEffect, useState } from 'react'
-import { familyOf, phaseText } from './EventRow.tsx'
+import { DrawnProof } from './DrawnProof.tsx'
+import { familyOf, Marks, phaseText } from './EventRow.tsx'
 import type { SportsHouse } from './house.ts'
 import type { Prices } from './line.ts'
 import { type Group, groupOf, groups, marketName } from './names.ts'
@@ -55,6 +56,11 @@ export function EventPage({ house, prices, book, id, onBack }: Props) {
             markets={moved.markets(whole.markets)}
             onGroup={choose}
           />
+          {whole.event.drawn && (
+            <DrawnProof
+              {...{ house, book, event: id, over: moved.event(whole.event).phase === 'over' }}
+            />
+          )}
           <Story told={moved.told(whole.told)} event={whole.event} book={book} />
         </>
       )}
@@ -70,9 +76,7 @@ function Board({ event, book }: { event: SportsEvent; book: Book }) {
     <header className="board" data-live={phase === 'playing' || phase === 'break'}>
       <p className="board-when" role="status">
         {phaseText(event, naming)}
-        {!event.open && phase !== 'over' && (
-          <em className="match-shut">{naming.t('event.suspended')}</em>
-        )}
+        <Marks event={event} naming={naming} />
       </p>
       <h1>
         <span>{home}</span>

@@ -32,6 +32,19 @@ export function phaseText(event: SportsEvent, naming: Naming): string {
   return t(`event.phase.${event.phase}`)
 }
 
+/** Whether it is drawn, and why nothing is taken on it now. */
+export function Marks({ event, naming: { t } }: { event: SportsEvent; naming: Naming }) {
+  const { open, phase, drawn } = event
+  const shut = !open && phase !== 'over'
+  const locked = drawn && phase !== 'before'
+  return (
+    <>
+      {drawn && <em className="match-drawn">{t('event.drawn')}</em>}
+      {shut && <em className="match-shut">{t(locked ? 'event.locked' : 'event.suspended')}</em>}
+    </>
+  )
+}
+
 type Props = { event: SportsEvent; book: Book; onOpen: (id: string) => void }
 const short: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
 
@@ -53,9 +66,7 @@ export function EventRow({ event, book, onOpen }: Props) {
         <span className="match-when">
           {live && <i className="match-dot" aria-hidden="true" />}
           {phaseText(event, naming)}
-          {!event.open && phase !== 'over' && (
-            <em className="match-shut">{naming.t('event.suspended')}</em>
-          )}
+          <Marks event={event} naming={naming} />
         </span>
         <Sides names={[home, away]} score={phase === 'before' ? null : score} />
       </button>

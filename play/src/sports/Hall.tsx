@@ -1,4 +1,4 @@
-import type { Lang, SportsHall, SportsTicket } from '@balai/contract'
+import type { Lang, Sport, SportsHall, SportsTicket } from '@balai/contract'
 import { formats } from '@balai/games/sports/format'
 import { useEffect, useMemo, useState } from 'react'
 import { moneyIn } from '../money.ts'
@@ -32,8 +32,13 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
   )
   const [own, setOwn] = useState({ format: first.format, policy: first.policy })
   const [favourites, setFavourites] = useState(first.favourites)
-  const [at, setAt] = useState<Place>({ tab: anyLive(first) ? 'live' : 'ahead' })
+  const [at, setAt] = useState<Place>({
+    tab: anyLive(first) ? 'live' : 'ahead',
+    sport: first.sport,
+  })
   const [words, setWords] = useState('')
+  const sports = [...new Set(hall.leagues.map((league) => league.sport))]
+  const leagues = hall.leagues.filter((league) => league.sport === at.sport)
   const [open, setOpen] = useState(false)
   const hand = useSlip({ house, onBalance: looked.again })
   const money = useMemo(() => moneyIn(lang, first.currency, first.exponent), [lang, first])
@@ -98,17 +103,22 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
             onClick={() => go({ ...at, tab, event: undefined })}
           >
             {t(`tab.${tab}`)}
-            {tab === 'live' && <b>{hall.leagues.reduce((sum, { live }) => sum + live, 0)}</b>}
+            {tab === 'live' && <b>{leagues.reduce((sum, { live }) => sum + live, 0)}</b>}
             {tab === 'tickets' && hall.tickets > 0 && <b>{hall.tickets}</b>}
           </button>
         ))}
       </nav>
       <Leagues
-        {...{ book, house, favourites, leagues: hall.leagues, now: at.league }}
+        {...{ book, house, favourites, leagues, now: at.league }}
+        sports={sports}
+        sport={at.sport}
+        onSport={(sport) => go({ tab: at.tab === 'tickets' ? 'ahead' : at.tab, sport })}
         onFavourites={setFavourites}
-        onLeague={(league) => go({ tab: at.tab === 'tickets' ? 'ahead' : at.tab, league })}
+        onLeague={(league) =>
+          go({ ...at, tab: at.tab === 'tickets' ? 'ahead' : at.tab, league, event: undefined })
+        }
       />
-      <main className="arena-main" key={`${at.tab} ${at.event}`}>
+      <main className="arena-main" key={`${at.sport} ${at.tab} ${at.event}`}>
         {at.event ? (
           <EventPage
             {...{ house, prices, book, id: at.event }}
@@ -121,7 +131,7 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
             <Search {...{ t, words }} onWords={setWords} />
             <Events
               {...{ house, prices, book, words, league: at.league, leagues: hall.leagues }}
-              sport={hall.sport}
+              sport={at.sport}
               when={at.tab satisfies When}
               onOpen={(event) => setAt({ ...at, event })}
             />
@@ -150,8 +160,14 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
   )
 }
 
-type Place = { tab: Tab; league?: string | undefined; event?: string | undefined }
-const anyLive = (hall: SportsHall) => hall.leagues.some(({ live }) => live > 0)
+type Place = {
+  tab: Tab
+  sport: Sport
+  league?: string | undefined
+  event?: string | undefined
+}
+const anyLive = ({ leagues, sport }: SportsHall) =>
+  leagues.some((league) => league.sport === sport && league.live > 0)
 
 type SearchProps = { t: T; words: string; onWords: (words: string) => void }
 

@@ -1,4 +1,4 @@
-import type { SportsLeague } from '@balai/contract'
+import type { Sport, SportsLeague } from '@balai/contract'
 import { type SportsHouse, unreached } from './house.ts'
 import type { Book } from './PriceButton.tsx'
 
@@ -8,18 +8,37 @@ type Props = {
   leagues: readonly SportsLeague[]
   favourites: readonly string[]
   now: string | undefined
+  sports: readonly Sport[]
+  sport: Sport
+  onSport: (sport: Sport) => void
   onLeague: (league: string | undefined) => void
   onFavourites: (leagues: string[]) => void
 }
 
 /** The leagues, those that are kept on top first. */
 export function Leagues(props: Props) {
-  const { book, leagues, favourites, now, onLeague } = props
+  const { book, leagues, favourites, now, sports, sport, onLeague, onSport } = props
   const { t } = book.naming
   const isKept = ({ id }: SportsLeague) => favourites.includes(id)
   const sorted = [...leagues.filter(isKept), ...leagues.filter((one) => !isKept(one))]
   return (
     <nav className="leagues" aria-label={t('leagues')}>
+      {sports.length > 1 && (
+        <fieldset className="leagues-sports">
+          <legend className="unseen">{t('sports')}</legend>
+          {sports.map((one) => (
+            <button
+              type="button"
+              key={one}
+              className="chip"
+              aria-pressed={one === sport}
+              onClick={() => onSport(one)}
+            >
+              {t(`sport.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <button
         type="button"
         aria-current={now === undefined ? 'true' : undefined}

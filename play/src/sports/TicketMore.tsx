@@ -1,5 +1,6 @@
 import type { SportsTicket } from '@balai/contract'
 import type { Money } from '../money.ts'
+import { DrawnProof } from './DrawnProof.tsx'
 import { timeText } from './EventRow.tsx'
 import type { SportsHouse } from './house.ts'
 import type { Book } from './PriceButton.tsx'
@@ -42,6 +43,14 @@ export function TicketMore({ ticket, house, book, money }: Props) {
           </li>
         ))}
       </ol>
+      {ticket.legs
+        .filter(({ event }) => event.drawn)
+        .map(({ event }) => (
+          <DrawnProof
+            key={event.id}
+            {...{ house, book, event: event.id, ticket: ticket.id, over: event.phase === 'over' }}
+          />
+        ))}
       <h3>{t('ticket.rules', { version: found.rules.version })}</h3>
       <ul className="rules">
         {found.rules.text.map((rule) => (

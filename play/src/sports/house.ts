@@ -7,6 +7,7 @@ import {
   type SportsPolicy,
   sports,
 } from '@balai/contract'
+import { sportsVirtual } from '@balai/contract/sports-virtual'
 
 export type Leg = { event: string; picks: SportsPick[] }
 export type Asked = { legs: Leg[]; sizes: number[] }
@@ -41,6 +42,9 @@ export function reachSports(origin: string, lang: () => Lang) {
           ...(after !== undefined && { after }),
         })
       ).given,
+    contest: async (event: string) => (await call(sportsVirtual.virtualContest, { event })).given,
+    leaves: async (event: string, from: number) =>
+      (await call(sportsVirtual.virtualLeaves, { event, from })).given,
     event: (id: string) => call(sports.sportsEvent, { id }),
     price: (slip: Asked) => call(sports.priceSlip, slip),
     lay: (slip: Asked & { prices: number[]; each: bigint; policy: SportsPolicy }, intent: string) =>

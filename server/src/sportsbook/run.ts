@@ -8,6 +8,7 @@ import { followRules } from './cash-out/cash-out.ts'
 import { type Feed, readFeed } from './feed/read.ts'
 import { settleEvents } from './settle/settle.ts'
 import { acceptDue } from './tickets/accept.ts'
+import { holdVirtual } from './virtual/hold.ts'
 
 /** What is told, waits or is to be paid is looked at this often. */
 const everyMs = 1_000
@@ -40,6 +41,7 @@ export function startSportsbook({ store, clock, log, random }: Ground, feed: Fee
   const holdUntilLost = async (lost: AbortSignal) => {
     await Promise.all([
       feed && goOn(lost, (now) => readFeed(store, { feed, random, now }), 'a feed is silent'),
+      goOn(lost, (now) => holdVirtual(store, { random, now }), 'drawn contests wait'),
       goOn(lost, (now) => acceptDue(store, now), 'tickets wait to be taken'),
       goOn(lost, (now) => settleEvents(store, now), 'tickets wait to be paid'),
       goOn(lost, (now) => followRules(store, { random, now }), 'rules of cash-out wait'),

@@ -9,16 +9,15 @@ export const titles = [
     id: GameId.parse('gelanggang'),
     category: 'SPORTS',
     names: { ID: 'Gelanggang', EN: 'The Arena' },
-    sport: 'football',
+    sports: ['football', 'virtual-football'],
     listed: true,
   },
   {
     id: GameId.parse('gelanggang-esports'),
     category: 'ESPORTS',
     names: { ID: 'Gelanggang E-sports', EN: 'The Arena: e-sports' },
-    sport: 'esports',
-    // Nobody tells of matches of maps yet: a tile would open an empty hall.
-    listed: false,
+    sports: ['esports'],
+    listed: true,
   },
 ] as const
 

@@ -8,6 +8,7 @@ import * as events from '../events/sql.ts'
 import type { Outcome } from '../events/told.ts'
 import { type ResultFault, resultFault, tellResult } from '../settle/result.ts'
 import { lastResult } from '../settle/sql.ts'
+import { drawnSource } from '../virtual/sql.ts'
 import * as sql from './sql.ts'
 
 const unknown = cannot({ ID: 'pertandingan itu tidak ada', EN: 'there is no such event' })
@@ -18,6 +19,11 @@ const noLeague = cannot({
 })
 const sameSides = cannot({ ID: 'kedua pihak sama', EN: 'both sides are the same' })
 const past = cannot({ ID: 'waktunya sudah lewat', EN: 'its time has passed' })
+// What is drawn follows from what was promised: nobody puts anything in its place, nor takes it away.
+const drawn = cannot({
+  ID: 'hasil pertandingan virtual ditarik dari benihnya dan tidak diubah siapa pun',
+  EN: 'a virtual result is drawn from its seed, and nobody changes it',
+})
 const known = cannot({ ID: 'hasil ini sudah dimasukkan', EN: 'this result was entered already' })
 
 const faults: Readonly<Record<ResultFault, Words>> = {
@@ -66,6 +72,7 @@ type Telling = { id: string; outcome: Outcome | null; source: string }
 async function tell(tx: Tx, { id, outcome, source }: Telling, carrying: Carrying) {
   const event = await events.holdEvent(tx, id)
   if (!event) return unknown
+  if (event.source === drawnSource) return drawn
   const { by, agreed, change: changed, reason, now } = carrying
   const fault = await tellResult(tx, { event, outcome, source, by, why: reason, now })
   if (fault) return cannot(faults[fault])
@@ -135,6 +142,7 @@ export const changes: readonly Change[] = [
     foresee: async (db, { event: id, ...entered }, { now }) => {
       const event = await eventOf(db, id)
       if (!event) return unknown
+      if (event.source === drawnSource) return drawn
       const outcome = outcomeOf(entered)
       const fault = resultFault({ event, outcome, now })
       if (fault) return cannot(faults[fault])
@@ -154,6 +162,7 @@ export const changes: readonly Change[] = [
     foresee: async (db, { event: id }) => {
       const event = await eventOf(db, id)
       if (!event) return unknown
+      if (event.source === drawnSource) return drawn
       if (event.calledOff) return cannot(faults.final)
       return {
         ...{ subject: subjectOf(id), name: nameOf(event) },

@@ -43,7 +43,7 @@ type Asked = { sport: Sport; when: 'live' | 'ahead' | 'over' | 'disputed' }
 /** Events of a sport for the desk, with its leagues and the bound of what the house takes on. */
 export async function deskEvents(db: Db, asked: Asked, { lang, now }: { lang: Lang; now: Date }) {
   const ids = await sql.eventIds(db, { ...asked, now })
-  const leagues = await read.leaguesOf(db, { sport: asked.sport, now })
+  const leagues = await read.leaguesOf(db, { sports: [asked.sport], now })
   return {
     ...(await housePurse(db)),
     events: await tradedEvents(db, { ids, now }),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 
 export type League = {
   id: string
-  sport: 'football' | 'esports'
+  sport: 'football' | 'virtual-football' | 'esports'
   country: string
   names: { ID: string; EN: string }
   place: number
@@ -46,9 +46,12 @@ export const addPast = (
 
 const League = z.object({ id: z.string() })
 
+/** Leagues whose strengths follow from what is played in them: those of drawn ones never change. */
 export const footballLeagues = async (db: Db) =>
   (
-    await db.many(League)`select id from sportsbook.league where sport = 'football' order by id`
+    await db.many(
+      League,
+    )`select id from sportsbook.league where sport = 'football' and kind <> 'virtual' order by id`
   ).map(({ id }) => id)
 
 /** Adds matches of a league that were played here, each with the first result that was told of it. Answers how many were new. */
@@ -78,6 +81,15 @@ export const pastOf = (db: Db | Tx, league: string) => db.many(Past)`
   select home, away, played_on - date '1970-01-01' as day, full_home as "fullHome", full_away as "fullAway",
          half_home as "halfHome", half_away as "halfAway"
     from sportsbook.past where league = ${league} order by played_on, home`
+
+const Body = z.object({ body: z.unknown() })
+
+/** The strengths of a league that are in force. */
+export const lastStrengths = async (tx: Tx, league: string) =>
+  (
+    await tx.maybe(Body)`
+    select body from sportsbook.strengths where league = ${league} order by version desc limit 1`
+  )?.body
 
 type Strong = { league: string; matches: number; body: object; now: Date }
 

@@ -4,7 +4,7 @@ import { type Db, part, type Tx } from '../../platform/db.ts'
 export const EventRow = z.object({
   id: z.guid(),
   league: z.string(),
-  sport: z.enum(['football', 'esports']),
+  sport: z.enum(['football', 'virtual-football', 'esports']),
   source: z.string(),
   ref: z.string(),
   home: z.string(),
@@ -77,15 +77,16 @@ type NewEvent = Pick<
   'id' | 'league' | 'source' | 'ref' | 'home' | 'away' | 'startsAt' | 'bestOf'
 > & { now: Date }
 
-/** Adds an event of a league that is known; answers whether it is. */
+/** Adds an event of a league that is known; answers whether it is. Into leagues that the house draws nobody else tells any. */
 export const addEvent = async (tx: Tx, e: NewEvent): Promise<boolean> =>
   (await tx.run`
     insert into sportsbook.event (id, league, source, ref, home, away, starts_at, best_of, phase, strengths, heard_at, made_at)
     select ${e.id}, l.id, ${e.source}, ${e.ref}, ${e.home}, ${e.away}, ${e.startsAt}, ${e.bestOf}, 'before',
            (select max(s.version) from sportsbook.strengths s where s.league = l.id), ${e.now}, ${e.now}
       from sportsbook.league l
-     where l.id = ${e.league} and (l.sport = 'esports') = (${e.bestOf}::smallint is not null)`) ===
-  1
+     where l.id = ${e.league} and (l.sport = 'esports') = (${e.bestOf}::smallint is not null)
+       and (l.kind = 'virtual') = (${e.source}::text = 'virtual')
+    on conflict (source, ref) do nothing`) === 1
 
 /** Keeps how an event stands. */
 export const keepEvent = (tx: Tx, e: EventRow, now: Date) => tx.run`

@@ -33,7 +33,7 @@ export async function sportsNow(db: Db, sport: Sport, now: Date) {
   const asked = { sport, league: null, words: null, after: null, now, size: shownNow }
   const live = await sql.eventsOf(db, { ...asked, when: 'live' })
   const ahead = await sql.eventsOf(db, { ...asked, when: 'ahead' })
-  const leagues = await sql.leaguesOf(db, { sport, now })
+  const leagues = await sql.leaguesOf(db, { sports: [sport], now })
   const sum = (of: 'live' | 'ahead') => leagues.reduce((all, league) => all + league[of], 0)
   return {
     ...{ live: sum('live'), ahead: sum('ahead') },

@@ -25,10 +25,10 @@ export async function hall(db: Db | Tx, seat: Seat, { lang, siteUrl, now }: Show
   const { pools, version, currency, exponent } = await wallet.balanceOf(db, {
     ...{ member, bucket, trial: mode === 'demo' },
   })
-  const leagues = await sql.leaguesOf(db, { sport: title.sport, now })
+  const leagues = await sql.leaguesOf(db, { sports: title.sports, now })
   return {
     ...{ title: title.id, gameName: title.names[lang], mode, language: lang, currency, exponent },
-    ...{ version, sport: title.sport, cashOutMargin, delayMs, now },
+    ...{ version, sport: title.sports[0], cashOutMargin, delayMs, now },
     siteOrigin: new URL(siteUrl).origin,
     balance: pools.find(({ pool }) => pool === mode)?.available ?? 0n,
     leagues: leagues.map((row) => leagueShown(row, lang)),

@@ -1,6 +1,7 @@
 import type { Lang, SportsEvent, SportsLeague, SportsMarket } from '@balai/contract'
 import { z } from 'zod'
 import { mapsOf } from '../events/price.ts'
+import { drawnSource } from '../virtual/sql.ts'
 import * as sql from './sql.ts'
 
 export const marketShown = ({ stopped, ...row }: sql.MarketRow): SportsMarket => ({
@@ -14,6 +15,7 @@ export function eventShown(row: sql.ListedRow): SportsEvent {
   const open = row.stops.length === 0 && !row.stale && phase !== 'over'
   return {
     ...{ id, league, sport, home, away, startsAt, bestOf, phase, minute, version, calledOff, open },
+    drawn: row.source === drawnSource,
     score: [row.homeScore, row.awayScore],
     half: row.halfHome !== null && row.halfAway !== null ? [row.halfHome, row.halfAway] : null,
     maps: mapsOf(row.maps),

@@ -106,7 +106,7 @@ export const toldOf = (db: Db, event: string) => db.many(Told)`
 
 const League = z.object({
   id: z.string(),
-  sport: z.enum(['football', 'esports']),
+  sport: z.enum(['football', 'virtual-football', 'esports']),
   country: z.string(),
   nameId: z.string(),
   nameEn: z.string(),
@@ -116,14 +116,15 @@ const League = z.object({
 })
 export type LeagueRow = z.output<typeof League>
 
-export const leaguesOf = (db: Db | Tx, { sport, now }: { sport: string; now: Date }) => db.many(
-  League,
-)`
+export const leaguesOf = (
+  db: Db | Tx,
+  { sports, now }: { sports: readonly string[]; now: Date },
+) => db.many(League)`
   select l.id, l.sport, l.country, l.name_id as "nameId", l.name_en as "nameEn", l.kind,
          count(e.id) filter (where e.phase in ('playing', 'break'))::int as live,
          count(e.id) filter (where e.phase = 'before' and e.starts_at > ${now})::int as ahead
     from sportsbook.league l left join sportsbook.event e on e.league = l.id and e.run = 0
-   where l.sport = ${sport} group by l.id order by l.place, l.id`
+   where l.sport = any (${[...sports]}::text[]) group by l.id order by l.sport, l.place, l.id`
 
 const Settlement = z.object({
   ticket: z.guid(),
