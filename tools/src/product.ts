@@ -29,7 +29,7 @@ const isFree = (port: number) =>
   })
 
 /** A port that is free, with the one after it: there stands the gateway that takes no real money. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = portsFrom + 2 * randomInt(portPairs)
     if ((await isFree(port)) && (await isFree(port + 1))) return port

@@ -10,6 +10,9 @@ import * as sql from './sql.ts'
 /** Whoever holds this lease moves the time of all rooms. */
 export const leaseName = 'rooms'
 
+/** What a process logs as it begins to move time. */
+export const moving = 'this process moves the time of rooms'
+
 /** A process that dies is followed by another within this and one look. */
 const ttlMs = 5_000
 /** A process that does not move time asks this often whether it should. */
@@ -80,18 +83,19 @@ function createBell() {
 }
 
 async function moveUntilLost(
-  moving: Moving,
+  ground: Moving,
   bell: ReturnType<typeof createBell>,
   signal: AbortSignal,
 ) {
-  const { store, clock, log } = moving
-  const kinds = new Map(moving.kinds.map((kind) => [kind.kind, kind]))
+  const { store, clock, log } = ground
+  const kinds = new Map(ground.kinds.map((kind) => [kind.kind, kind]))
   const failing = new Map<string, number>()
   const fence = await takeOver(store)
+  log.info({ fence: String(fence) }, moving)
   const one = async ({ id, kind: name }: sql.Due) => {
     const kind = kinds.get(name)
     if (!kind || signal.aborted) return
-    await moveOn({ ...moving, kind, id, fence }).then(
+    await moveOn({ ...ground, kind, id, fence }).then(
       () => failing.delete(id),
       (err: unknown) => {
         failing.set(id, performance.now() + againMs)

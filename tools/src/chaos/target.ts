@@ -38,7 +38,7 @@ const freePort = () =>
   })
 
 /** The built server, as one file of its own: a build made meanwhile changes nothing in this run. */
-function takeBuild(data: string) {
+export function takeBuild(data: string) {
   if (stale(root)) {
     const build = ['--import', 'tsx', 'tools/src/build.ts']
     const { status } = spawnSync(process.execPath, build, { cwd: root, stdio: 'inherit' })
@@ -49,6 +49,16 @@ function takeBuild(data: string) {
   mkdirSync(folder)
   copyFileSync(join(root, 'server/dist/main.js'), join(folder, 'main.js'))
   return folder
+}
+
+/** The check of its books that a house comes with. */
+export function verifyBooks(data: string, ownerUrl: string) {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'audit:verify'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, BALAI_DATA: data, DATABASE_URL: ownerUrl },
+  })
+  return { ok: status === 0, text: `${stdout}${stderr}`.trim() }
 }
 
 /** Kills a cluster and everything it started, at once and by number. */
@@ -180,14 +190,7 @@ export class Target {
   }
 
   /** The house's own check of its books. */
-  verify() {
-    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'audit:verify'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, BALAI_DATA: this.data, DATABASE_URL: this.ownerUrl },
-    })
-    return { ok: status === 0, text: `${stdout}${stderr}`.trim() }
-  }
+  verify = () => verifyBooks(this.data, this.ownerUrl)
 
   /** Ends everything; `keep` leaves what was written for whoever looks into a failure. */
   async close({ keep = false } = {}) {
