@@ -5,7 +5,9 @@ import { lobby } from './lobby.ts'
 import { lottery } from './lottery.ts'
 import { money } from './money.ts'
 import { push } from './push.ts'
+import { rooms } from './rooms.ts'
 import { type Row, wordRow } from './row.ts'
+import { sports } from './sports.ts'
 
 /** `npm run bench [GROUP …] [-- --json]`: each figure with its rival, in one run. */
 const groups: Record<string, (tell: (line: string) => void) => Promise<Row[]>> = {
@@ -15,8 +17,10 @@ const groups: Record<string, (tell: (line: string) => void) => Promise<Row[]>> =
   'lobby-scores': lobbyPages,
   chat: chatRoom,
   push,
+  rooms,
   money,
   lottery,
+  sports,
 }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

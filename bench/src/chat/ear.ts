@@ -27,13 +27,26 @@ function frameAt(read: Buffer, at: number) {
   return read.length < to ? undefined : { kind: read.readUInt8(at) & 0x0f, from, to }
 }
 
-type Asked = { port: number; token: string; heard: (frame: Buffer) => void }
+type Asked = {
+  port: number
+  token: string
+  heard: (frame: Buffer) => void
+  /** Another line than that of the site, with what is said on it first. */
+  path?: string
+  says?: readonly object[]
+}
 
 /**
  * A socket of the house that listens to its room; `heard` is told of each frame as it is read whole, which
  * it may not keep. It does no more than that: whoever measures a server on the same cores must cost it little.
  */
-export function openEar({ port, token, heard }: Asked): Promise<{ close: () => void }> {
+export function openEar({
+  port,
+  token,
+  heard,
+  path = '/ws',
+  says = [{ hello: 1, token, rooms: ['chat'] }],
+}: Asked): Promise<{ close: () => void }> {
   return new Promise((done, fail) => {
     let kept: Buffer | undefined
     let shook = false
@@ -47,7 +60,7 @@ export function openEar({ port, token, heard }: Asked): Promise<{ close: () => v
             fail(new Error('no socket'))
           shook = true
           at = end + headEnd.length
-          line.write(frameOf(JSON.stringify({ hello: 1, token, rooms: ['chat'] })))
+          for (const said of says) line.write(frameOf(JSON.stringify(said)))
           done({ close: () => line.destroy() })
         }
       }
@@ -73,7 +86,7 @@ export function openEar({ port, token, heard }: Asked): Promise<{ close: () => v
     line.once('error', fail)
     line.on('error', () => {})
     line.write(
-      `GET /ws HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
     )
   })
