@@ -70,6 +70,12 @@ export class StormHouse {
   /** Those that answer, as far as is known. */
   urls = (): string[] => this.servers.filter(({ child }) => child).map(({ url }) => url)
 
+  /** The processes that run, for whoever looks how busy they are. */
+  pids = () => this.servers.flatMap(({ child }) => (child?.pid === undefined ? [] : [child.pid]))
+  get databasePid() {
+    return this.database.pid
+  }
+
   async start(nth: number): Promise<void> {
     const server = this.server(nth)
     const child = spawn(process.execPath, [join(this.build, 'main.js')], {
