@@ -31,6 +31,8 @@ const schemasOf = (z: typeof zod) => {
       z.object({ kind: z.enum(['b', 'c']), sum: minor }),
     ]),
     json: z.json(),
+    figure: z.number(),
+    part: z.pick(base, { id: true, sum: true }),
     one: z.union([z.object({ at: moment }), z.object({ sum: minor }), z.int()]),
     pair: z.tuple([z.string(), z.int()]),
     odd: z.custom((value) => value === 1 || value === 3),

@@ -46,6 +46,7 @@ export const only = (holds: (value: unknown) => boolean, wanted: string) =>
 export const string = () => only((value) => typeof value === 'string', 'a text')
 export const boolean = () => only((value) => typeof value === 'boolean', 'a yes or no')
 export const bigint = () => only((value) => typeof value === 'bigint', 'a bigint')
+export const number = () => only(Number.isFinite, 'a number')
 export const int = () => only(Number.isSafeInteger, 'a whole number')
 export const unknown = () => only(() => true, 'anything')
 export const date = () =>
@@ -116,6 +117,8 @@ export const object = (shape: Shape) =>
     { shape },
   )
 export const extend = (inner: Schema, shape: Shape) => object({ ...inner.shape, ...shape })
+export const pick = (inner: Schema, names: Readonly<Record<string, true>>) =>
+  object(Object.fromEntries(Object.entries(inner.shape ?? {}).filter(([name]) => name in names)))
 
 type Ways = { decode: (value: never) => unknown; encode: (value: never) => unknown }
 
