@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fishing, house, live, poker, promotions } from '@balai/contract'
 import { lotteryDraws } from '@balai/contract/lottery-draws'
+import { sportsVirtual } from '@balai/contract/sports-virtual'
 import { isDealt, verifyDealtText } from './verify-dealt.ts'
 import { isHand, verifyHandText } from './verify-hand.ts'
 import { isRaffle, verifyRaffleText } from './verify-raffle.ts'
@@ -9,23 +10,24 @@ import { isDraw, type Said, verifyText } from './verify-record.ts'
 import { isShots, verifyShotsText, wholeSitting } from './verify-shots.ts'
 
 // `tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] |
-// --hand TABLE/NUMBER [--at URL]`: verifies rounds, a hand of poker, the
+// --hand TABLE/NUMBER | --contest EVENT [--ticket ID] [--at URL]`: verifies rounds, a hand of poker, a drawn contest, the
 // shots of a sitting at the fishing (a round of the books too), a raffle, or a draw of a lottery with all its tickets; says
 // a line of each, and ends with 0 only when all of it holds.
 const answerWithinMs = 10_000
 
 const usage =
-  'usage: tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] | --hand TABLE/NUMBER [--at http://localhost:3000]'
+  'usage: tools/verify (ROUND | FILE | -)... | --raffle CODE | --draw GAME/NUMERO [--receipt FILE] | --hand TABLE/NUMBER | --contest EVENT [--ticket ID] [--at http://localhost:3000]'
 
 const { values, positionals } = asked()
-const { raffle, draw, hand } = values
-const asks = [raffle, draw, hand, positionals[0]].filter((one) => one !== undefined)
+const { raffle, draw, hand, contest } = values
+const asks = [raffle, draw, hand, contest, positionals[0]].filter((one) => one !== undefined)
 if (asks.length !== 1) fail(usage)
 
 if (raffle !== undefined)
   say(verifyRaffleText(await fetched(promotions.raffle, { activity: raffle })))
 if (draw !== undefined) say(await verifiedDraw(draw))
 if (hand !== undefined) say(await verifiedHand(hand))
+if (contest !== undefined) say(await verifiedContest(contest))
 for (const what of positionals) say(await verified(what))
 
 function say({ ok, text }: Said) {
@@ -62,6 +64,16 @@ async function verifiedDraw(draw: string) {
   return verifyDrawText(record, { leaves: await wholeTree(page), receipt: receiptGiven() })
 }
 
+async function verifiedContest(event: string) {
+  const record = await fetched(sportsVirtual.virtualContest, { event })
+  const page = (from: number) => fetched(sportsVirtual.virtualLeaves, { event, from: String(from) })
+  const [{ verifyContestText }, { wholeTree }] = [
+    await import('./verify-contest.ts'),
+    await drawing(),
+  ]
+  return verifyContestText(record, { leaves: await wholeTree(page), ticket: values.ticket })
+}
+
 async function verifiedHand(hand: string) {
   const [room = '', nth = ''] = hand.split('/')
   return verifyHandText(await fetched(poker.fairPokerHand, { room, nth }), hand)
@@ -89,6 +101,8 @@ function asked() {
         raffle: { type: 'string' },
         draw: { type: 'string' },
         hand: { type: 'string' },
+        contest: { type: 'string' },
+        ticket: { type: 'string' },
         receipt: { type: 'string' },
       },
     })

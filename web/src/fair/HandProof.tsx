@@ -29,7 +29,7 @@ export function HandProof({ room, nth }: { room: string; nth: number }) {
 const cards = (game: PokerPlayed, all: readonly number[]) =>
   all.map(game === 'qiuqiu' ? tileText : cardText).join(' ')
 /** Chips of a tournament are no money. */
-const isCash = (room: string) => /^(poker|qiuqiu)-/.test(room)
+const isCash = (room: string) => /^(poker|qiuqiu|capsa)-/.test(room)
 
 function Checked({ hand }: { hand: PokerHand }) {
   const { t, money, figure } = useWords()

@@ -9,6 +9,9 @@ import { housePurse } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 
 // The mathematics comes only with a round or a draw to check.
+const ContestProof = lazy(() =>
+  import('./ContestProof.tsx').then((own) => ({ default: own.ContestProof })),
+)
 const DrawProof = lazy(() => import('./DrawProof.tsx').then((own) => ({ default: own.DrawProof })))
 const HandProof = lazy(() => import('./HandProof.tsx').then((own) => ({ default: own.HandProof })))
 const Proof = lazy(() => import('./Proof.tsx').then((own) => ({ default: own.Proof })))
@@ -16,14 +19,34 @@ const Proof = lazy(() => import('./Proof.tsx').then((own) => ({ default: own.Pro
 const handOf = /^([a-z0-9][a-z0-9-]{0,63})\/(\d{1,9})$/
 const drawOf = /^([a-z0-9][a-z0-9-]{0,39})\/([0-9A-Za-z-]{1,40})$/
 
-/** Anyone may check any finished round of which they have the id, any draw by its name and any hand of poker by its table. */
+/** Anyone may check any finished round of which they have the id, any draw by its name, any drawn contest by its id and any hand of poker by its table. */
 export function Verify() {
   const { search } = useAt()
   const asked = new URLSearchParams(search)
   const [, room, nth] = handOf.exec(asked.get('hand') ?? '') ?? []
   if (room && nth) return <OneHand key={search} room={room} nth={Number(nth)} />
+  const contest = z.safeParse(z.uuid(), asked.get('contest'))
+  if (contest.success) return <OneContest key={search} event={contest.data} />
   const [, game, numero] = drawOf.exec(asked.get('draw') ?? '') ?? []
   return game && numero ? <OneDraw key={search} game={game} numero={numero} /> : <OneRound />
+}
+
+function OneContest({ event }: { event: string }) {
+  const { t } = useWords()
+  const drawn = useDrawn()
+  return (
+    <div className="stack verify">
+      <header className="page-head batik">
+        <h1 className="d-32">{t('fair.contestTitle')}</h1>
+        <p className="text-muted">{t('fair.contestLead')}</p>
+      </header>
+      {drawn && (
+        <Suspense fallback={<SkeletonCard />}>
+          <ContestProof event={event} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 function OneHand(hand: { room: string; nth: number }) {
