@@ -112,6 +112,12 @@ test.each(looks)(
     const told = centre.locator('.agent-said-of dd')
     expect(await told.nth(0).innerText()).toBe('1')
     expect(await told.nth(1).innerText()).toBe('1')
+    // Who it was opens from the figure.
+    await told.nth(1).getByRole('link').click()
+    await page.waitForURL(/\/agent\/team\?link=/)
+    await centre.getByRole('button', { name: came }).waitFor()
+    expect(await centre.locator('.agent-rows > li').count()).toBe(1)
+    await seen(page, 'came', look)
 
     // They stand directly below, with that rate at once.
     await page.goto(new URL('/agent/team', product.url).href)
@@ -127,6 +133,8 @@ test.each(looks)(
     await centre.getByText(w['agent.way_open'], { exact: true }).click()
     const [one, two] = [newName(), newName()]
     const names = centre.getByLabel(w['agent.accounts'], { exact: true })
+    await centre.getByText(w['agent.openAs_agent'], { exact: true }).click()
+    await centre.getByText(w['agent.openAsText_agent']).waitFor()
     await names.fill(`${one}\nx`)
     await centre.getByRole('button', { name: w['agent.accountsOpen'] }).click()
     await centre.getByText(w['agent.accountsRefused']).waitFor()
@@ -185,6 +193,24 @@ test.each(looks)(
     await seen(page, 'overview', look)
     await fine(own)
 
+    // Each figure opens what it is made of, of the same days.
+    const measure = centre.locator('.agent-card', { hasText: w['agent.of_stake'] }).first()
+    await measure.click()
+    await centre.locator('.agent-made').click()
+    await page.waitForURL(/\/agent\/betting\?days=7$/)
+    await centre.getByRole('link', { name: network.player }).click()
+    await centre.locator(`.agent-bet a[href$="${round.id}"]`).waitFor()
+    await page.goto(new URL('/agent', product.url).href)
+    await centre.getByText(w['agent.asTable'], { exact: true }).first().click()
+    await seen(page, 'by-day', look)
+    await fine(own)
+    const days = centre.locator('.agent-table a[href*="/agent/betting?day="]')
+    expect(await days.count()).toBeGreaterThan(6)
+    await page.goto(new URL((await days.first().getAttribute('href')) ?? '', product.url).href)
+    await centre.getByText(w['agent.moreDays']).waitFor()
+    await centre.getByText(network.player, { exact: true }).first().waitFor()
+    await seen(page, 'one-day', look)
+
     // Level by level: the downline, whom they brought, and back by the path.
     await goes('team')
     await centre.getByRole('button', { name: /^downline/ }).click()
@@ -211,7 +237,12 @@ test.each(looks)(
     await centre.getByRole('button', { name: new RegExp(`^${network.player}`) }).click()
     await seen(page, 'profit', look)
     await fine(own)
-    await centre.getByRole('link', { name: w['agent.seePlay'] }).click()
+    const profits = page.waitForEvent('download')
+    await centre.getByRole('button', { name: w['agent.file'] }).click()
+    expect((await profits).suggestedFilename()).toMatch(/^balai-profit-.*\.csv$/)
+    // The stake that is told opens to the bets, of the same days.
+    await centre.locator('.agent-inside .agent-opens').first().click()
+    await page.waitForURL(/\/agent\/betting\?member=.*&days=7$/)
     await centre.locator(`.agent-bet a[href$="${round.id}"]`).waitFor()
     await seen(page, 'bets', look)
     await fine(own)

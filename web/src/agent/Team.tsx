@@ -35,7 +35,7 @@ export default function Team() {
         {whoCame && (
           <p className="agent-only">
             {looked.from && looked.to
-              ? t('agent.cameDays', {
+              ? t(looked.from === looked.to ? 'agent.cameDay' : 'agent.cameDays', {
                   from: houseDay(middayOf(looked.from)),
                   to: houseDay(middayOf(looked.to)),
                 })

@@ -1,7 +1,7 @@
 import { useAsk, useCommand } from '@balai/client'
 import { accountsMost, agentLinks, type Gives, OpenedAs, type TeamRate } from '@balai/contract'
 import { Button, Notice, Segments, SkeletonMany, TextArea } from '@balai/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../identity/failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { Failed } from '../Failed.tsx'
@@ -97,9 +97,18 @@ function Form({ own }: { own: readonly TeamRate[] }) {
 /** Told this once: whoever gets them has to choose one of their own as they come in. */
 function Passwords({ of }: { of: Opened['opened'] }) {
   const { t, figure } = useWords()
+  const section = useRef<HTMLElement>(null)
   const text = of.map(({ account, password }) => `${account}\t${password}`).join('\n')
+  // They stand above the form that was sent: whoever sent it is brought to them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others that were opened are read anew
+  useEffect(() => section.current?.focus(), [of])
   return (
-    <section className="agent-form b-card" aria-labelledby="agent-first">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="agent-form b-card"
+      aria-labelledby="agent-first"
+    >
       <h3 id="agent-first" className="d-20">
         {t('agent.opened', { count: figure(of.length) })}
       </h3>
