@@ -65,7 +65,8 @@ test.each(process.env.LONG ? looks : looks.slice(1, 2))(
     expect(await amiss(page), 'game info').toEqual([])
     await shot('info')
     for (const [path, ready] of Object.entries({
-      '/esports': w['lobby.noneHere'],
+      '/esports': w['sports.title'],
+      '/rng?name=zzqqxxjj': w['lobby.none'],
       '/live': 'Dragon Tiger',
       '/promoDetail?id=none': w['promoDetail.gone'],
       '/game': w['play.none'],

@@ -43,7 +43,7 @@ async function watched(look: Look) {
 const pages = {
   home: '/',
   lobby: '/rng',
-  'lobby-empty': '/esports',
+  'lobby-empty': '/rng?name=zzqqxxjj',
   register: '/register',
   login: '/login',
   promotions: '/promotions',
