@@ -9,9 +9,12 @@ import {
   SportsLeagueId,
   SportsLeg,
   SportsMarket,
+  SportsPick,
   SportsPolicy,
   SportsPrice,
   SportsTicket,
+  sportsLegsMost,
+  sportsPicksMost,
 } from './sports-shapes.ts'
 import { Cursor, Minor, Moment, page } from './words.ts'
 
@@ -155,6 +158,31 @@ export const sports = {
     gives: z.object({}),
     refuses: [...cashRefuses, 'stake-invalid'],
   }),
+  keepSlip: command('/play/v1/sports/slip', {
+    about: 'Keeps what the caller is choosing, so that it is there again wherever they come from.',
+    for: 'game',
+    takes: z.object({
+      legs: z
+        .array(
+          z.extend(SportsLeg, { picks: z.array(SportsPick).check(z.maxLength(sportsPicksMost)) }),
+        )
+        .check(z.maxLength(sportsLegsMost)),
+      sizes: z.nullable(z.array(z.int()).check(z.maxLength(sportsLegsMost))),
+      each: Minor,
+    }),
+    gives: z.object({}),
+    refuses: [],
+  }),
+  keptSlip: query('/play/v1/sports/slip', {
+    about: 'What the caller was choosing, with its events as they stand.',
+    for: 'game',
+    gives: z.object({
+      slip: z.nullable(
+        z.object({ legs: z.array(SportsLeg), sizes: z.nullable(z.array(z.int())), each: Minor }),
+      ),
+      events: z.array(SportsEvent),
+    }),
+  }),
   shareSlip: command('/play/v1/sports/share', {
     about: 'Keeps a slip without its stakes under a code that anybody may open.',
     for: 'game',
@@ -165,6 +193,8 @@ export const sports = {
   sharedSlip: query('/play/v1/sports/shared', {
     about: 'The slip under a code, with its events as they stand.',
     for: 'game',
+    // Codes are meant to be passed on, not to be tried one after another.
+    rate: { calls: 20, seconds: 60 },
     takes: z.object({ code: z.string().check(z.regex(/^[A-Z2-9]{8}$/)) }),
     gives: z.extend(Slip, { events: z.array(SportsEvent) }),
     refuses: ['share-unknown'],

@@ -46,6 +46,18 @@ function shapeOf(n: number): { legs: number; sizes: number[] } {
   return n % 10 < 9 ? { legs, sizes: [legs] } : { legs, sizes: [legs - 1, legs] }
 }
 
+type Choosing = { from: number; goals: Goals; alive: boolean }
+
+/** A choice of a match; where it has to stay alive one that is not lost, so that its multiple waits for the last match. */
+function chosen({ from, goals, alive }: Choosing): (typeof choices)[number] {
+  const [first] = choices
+  for (let at = from; ; at++) {
+    const [market, selection] = choices[at % choices.length] ?? first
+    const { stakes, wins } = judgeIn(family, { market, selection }, { goals })
+    if (!alive || stakes + wins > 0) return [market, selection] as (typeof choices)[number]
+  }
+}
+
 /** A match with many tickets, from its result being told to the last of them being paid, by a house as it is shipped. */
 export async function settled(premises: Premises, tell: (line: string) => void): Promise<Row[]> {
   const { store, seats } = await furnish(premises, name, { members: size.members })
@@ -57,11 +69,16 @@ export async function settled(premises: Premises, tell: (line: string) => void):
     const tickets = Array.from({ length: size.tickets }, (_, n): Written => {
       const { member, bucket } = seats[n % seats.length] ?? { member: '', bucket: 0 }
       const { legs, sizes } = shapeOf(n)
+      const whole = sizes[0] === legs
       return {
         // In the order of time, as one that is laid has it.
         ...{ id: random.id(new Date()), member, bucket, sizes, each: BigInt(1_000 + (n % 977)) },
-        legs: all.slice(0, legs).map(({ id }, nth) => {
-          const [market, selection] = choices[(n * 7 + nth * 3) % choices.length] ?? choices[0]
+        legs: all.slice(0, legs).map(({ id, goals }, nth) => {
+          const [market, selection] = chosen({
+            from: n * 7 + nth * 3,
+            goals,
+            alive: whole && nth > 0,
+          })
           return { event: id, market, selection, price: 1_400 + 10 * ((n + nth) % 160) }
         }),
       }
@@ -75,9 +92,10 @@ export async function settled(premises: Premises, tell: (line: string) => void):
       const house = await premises.openHouse(name)
       for (const { id } of others) await waitPaid(owner, id)
       const before = (await cameOf(owner)).length
+      if (before > 0) throw new Error(`${before} tickets did not wait`)
       await settleDown(owner)
       tell(
-        `${size.tickets} tickets are laid; ${before} have ended with an earlier leg, the others wait for one match`,
+        `${size.tickets} tickets are laid, singles, multiples and systems, and wait for one match`,
       )
       const busy = () => [busyUs(house.pid), postgresBusyUs(premises.postmaster)] as const
       const [nodeBefore, postgresBefore] = busy()
@@ -86,7 +104,7 @@ export async function settled(premises: Premises, tell: (line: string) => void):
       await waitPaid(owner, waited.id)
       const seconds = (performance.now() - began) / 1_000
       const [node, postgres] = busy()
-      const us = (of: number) => `${(of / (size.tickets - before)).toFixed(0)} µs`
+      const us = (of: number) => `${(of / size.tickets).toFixed(0)} µs`
       tell(
         `paid in ${seconds.toFixed(2)} s; of each ticket ${us(node - nodeBefore)} of Node, ${us(postgres - postgresBefore)} of PostgreSQL`,
       )

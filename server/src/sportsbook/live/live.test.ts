@@ -1,18 +1,11 @@
 import { GameId, MemberId, sportsLinePath, type ToArena, toArena } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { postgresBus } from '../../platform/bus.ts'
-import { openStore } from '../../platform/db.ts'
-import { createHub } from '../../platform/front/hub.ts'
-import { keyRing, newKey } from '../../platform/front/keys.ts'
-import { createLimits } from '../../platform/front/limits.ts'
-import { createMetrics } from '../../platform/front/metrics.ts'
-import { createServer, mountEdges } from '../../platform/front/mount.ts'
 import type { Seat } from '../../platform/serve.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { eventWhole } from '../read/events.ts'
 import { type Arena, openArena } from '../testing/arena.ts'
-import { mountSportsbook } from './mount.ts'
+import { openDoor } from '../testing/door.ts'
 
 let house: House
 let arena: Arena
@@ -33,37 +26,14 @@ const seat: Seat = {
   ...{ trial: false, game: GameId.parse('gelanggang'), mode: 'cash', lang: 'ID' },
 }
 
-/** One process of the house: the line of the sportsbook behind the real front door. */
-async function openDoor() {
-  const store = openStore({ url: house.url, max: 4, log: house.log })
-  const bus = await postgresBus(store, house.log)
-  const front = {
-    ...{ ...house, store, limits: createLimits({ scale: 1_000 }), metrics: createMetrics() },
-    keys: await keyRing([await newKey('k')]),
-    doors: {
-      session: async () => undefined,
-      game: async (_: unknown, said: string) => (said === token ? seat : undefined),
-    },
-  }
-  const app = await createServer(front, true)
-  const hub = createHub({ ...front, db: store.db })
-  await mountEdges(app, front, {
-    ...{ hub, sections: {}, publicUrl: 'https://balai.example' },
-    ready: async () => ({ ready: true, checks: {} }),
-  })
-  mountSportsbook(app, front, { bus })
-  await app.ready()
-  closing.push(async () => {
-    hub.close()
-    await app.close()
-    await bus.close()
-    await store.close()
-  })
+async function openHall() {
+  const door = await openDoor(house, { seats: { [token]: seat } })
+  closing.push(door.close)
   return {
     async guest(said = token) {
       const heard: ToArena[] = []
       const end: { code?: number } = {}
-      const ws = await app.injectWS(sportsLinePath, { headers: { origin: 'null' } })
+      const ws = await door.app.injectWS(sportsLinePath, { headers: { origin: 'null' } })
       ws.on('message', (data: Buffer) =>
         heard.push(z.decode(toArena, JSON.parse(data.toString()) as never)),
       )
@@ -83,7 +53,7 @@ async function openDoor() {
     },
   }
 }
-type Guest = Awaited<ReturnType<Awaited<ReturnType<typeof openDoor>>['guest']>>
+type Guest = Awaited<ReturnType<Awaited<ReturnType<typeof openHall>>['guest']>>
 
 async function until(yes: () => boolean | Promise<boolean>) {
   const deadline = performance.now() + 10_000
@@ -121,7 +91,7 @@ const byMarket = <Of extends { market: string }>(lines: readonly Of[]) =>
   [...lines].sort((a, b) => (a.market < b.market ? -1 : 1))
 
 test('what a page found and then heard is what it would find now, in every process, whatever happens to the match', async () => {
-  const doors = [await openDoor(), await openDoor()]
+  const doors = [await openHall(), await openHall()]
   const id = await arena.match()
   const pages = await Promise.all(doors.map(async (door) => pageOf(await door.guest(), id)))
   await arena.plays(id)
@@ -137,7 +107,7 @@ test('what a page found and then heard is what it would find now, in every proce
 }, 30_000)
 
 test('a line hears of what it watches and of nothing else, and of changes close to one another once', async () => {
-  const door = await openDoor()
+  const door = await openHall()
   const [mine, other] = [await arena.match(), await arena.match()]
   const guest = await door.guest()
   guest.watch([mine])
@@ -161,7 +131,7 @@ test('a line hears of what it watches and of nothing else, and of changes close 
 }, 30_000)
 
 test('a feed that falls silent closes prices on the page by itself, and lists are asked for anew once one begins', async () => {
-  const door = await openDoor()
+  const door = await openHall()
   const id = await arena.match()
   await arena.says(id, 'started', {})
   const guest = await door.guest()
@@ -176,7 +146,7 @@ test('a feed that falls silent closes prices on the page by itself, and lists ar
 }, 30_000)
 
 test('a line is for seats alone, and whoever asks for more than may be watched is closed', async () => {
-  const door = await openDoor()
+  const door = await openHall()
   const stranger = await door.guest('nobody-has-such-a-token')
   await until(() => stranger.end.code === 4401)
   const [early, greedy] = [await door.guest(), await door.guest()]
