@@ -113,3 +113,44 @@ test('[AGT-05] a bet that is undone at the very moment its period is looked at a
   expect(await accountOf(top.member)).toMatchObject({ billed: 0n, balance: -10_000n })
   expect(await contracts.differences()).toEqual([])
 })
+
+test('[A12, AGT-03, AGT-05] a branch that is moved to and fro while two schedulers settle is billed once for each bet, to whoever stood above as it was made', async () => {
+  const tops = [await network.member(), await network.member()]
+  const middle = await network.member(tops[0])
+  const player = await network.member(middle)
+  const billed: string[] = []
+  for (const top of tops)
+    billed.push(await contracts.has(top, { kind: 'realtime', terms: terms({ activeStake: 0n }) }))
+  waits(6)
+  const said = new Map(tops.map((top) => [top.member, 0n]))
+  let above = 0
+  for (let step = 1; step <= 12; step++) {
+    const stake = BigInt(step) * 10_000n
+    const bet = await network.plays(player, stake)
+    const from = tops[above]
+    above = 1 - above
+    const to = tops[above]
+    if (!from || !to) throw new Error('there are two')
+    // Whoever stands above as it is first counted has it, whichever of the three is the quickest.
+    await network.counts(bet)
+    said.set(from.member, (said.get(from.member) ?? 0n) + stake)
+    await Promise.all([
+      contracts.settles(),
+      network.moves(middle, to),
+      contracts.settles(),
+      network.counts(bet),
+    ])
+    waits(4)
+  }
+  waits(10)
+  await Promise.all([contracts.settles(), contracts.settles()])
+  const Stake = z.object({ stake: z.bigint(), bills: z.int(), most: z.int() })
+  for (const [nth, top] of tops.entries()) {
+    const sum = await house.store.db.one(Stake)`
+      select coalesce(sum(stake), 0)::bigint as stake, count(*)::int as bills, max(nth)::int as most
+        from agents.bill where contract = ${billed[nth] ?? ''}`
+    expect(sum).toMatchObject({ stake: said.get(top.member), most: 1 })
+  }
+  expect(await contracts.differences()).toEqual([])
+  expect(await contracts.between()).toBe(0n)
+})
