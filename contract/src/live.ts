@@ -176,7 +176,7 @@ export const live = {
     for: 'anyone',
     takes: z.object({ round: RoundId }),
     gives: FairDealt,
-    refuses: ['round-unknown', 'not-yet-revealed'],
+    refuses: ['round-unknown', 'not-yet-revealed', 'round-void'],
   }),
   fairTable: query('/wps/fair/table', {
     about:
@@ -184,6 +184,6 @@ export const live = {
     for: 'anyone',
     takes: z.object({ table: GameId, nth: Nth }),
     gives: FairDealt,
-    refuses: ['round-unknown', 'not-yet-revealed'],
+    refuses: ['round-unknown', 'not-yet-revealed', 'round-void'],
   }),
 }

@@ -51,7 +51,7 @@ type OwnerProps = {
   look: () => void
 }
 
-const kinds = ['table', 'poker'] as const
+const kinds = ['table', 'poker', 'tourney'] as const
 
 /** Which process moves time, and how rooms of every kind stand. */
 function Owner({ owner, rooms, look }: OwnerProps) {

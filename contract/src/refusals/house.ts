@@ -27,6 +27,10 @@ export const house = {
     ID: 'Benih Anda harus 1 sampai 64 huruf, angka atau tanda biasa.',
     EN: 'Your seed has to be 1 to 64 plain letters, digits or signs.',
   },
+  'round-void': {
+    ID: 'Putaran ini dibatalkan sebelum dibagikan. Semua chip sudah kembali; tidak ada hasil untuk dihitung ulang.',
+    EN: 'This round was called off before it was dealt. Every chip went back; there is no result to work out again.',
+  },
   'not-yet-revealed': {
     ID: 'Benih server dibuka setelah putaran selesai.',
     EN: 'The server seed is revealed when the round is finished.',

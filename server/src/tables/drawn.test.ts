@@ -230,9 +230,11 @@ test.each([
     const more = await lay(one.seat, { nth: nth + 1, of }, [chip('player', 1_000)])
     expect(more.success).toBe(true)
     await through(of)
-    expect(await salon.call(live.fairDealt, { body: { round: id } })).toMatchObject({
-      code: 'not-yet-revealed',
-    })
+    for (const asked of [
+      await salon.call(live.fairDealt, { body: { round: id } }),
+      await salon.call(live.fairTable, { body: { table: of, nth: String(nth) } }),
+    ])
+      expect(asked).toMatchObject({ code: 'round-void' })
   },
 )
 

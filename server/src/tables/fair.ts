@@ -14,6 +14,7 @@ export async function fairTable(db: Db, { table: id, nth }: { table: string; nth
   const round = table && (await sql.roundWith(db, { table: id, nth }))
   if (!table || !round) return refuse('round-unknown')
   const { outcome, chain, position, commitment, mathHash } = round
+  if (round.phase === 'void') return refuse('round-void')
   if (!outcome) return refuse('not-yet-revealed')
   const { seed, head } = await seedAt(db, { table: id, chain, position })
   const { kind, commission } = table.terms
@@ -38,6 +39,7 @@ export async function fairTable(db: Db, { table: id, nth }: { table: string; nth
 export async function fairDealt(db: Db, round: RoundId) {
   const bet = await bets.betWith(db, round)
   if (!bet || bet.state === 'taken-back') return refuse('round-unknown')
+  if (bet.state === 'voided') return refuse('round-void')
   if (bet.win === null) return refuse('not-yet-revealed')
   const found = await fairTable(db, bet)
   if (isRefusal(found)) return found

@@ -20,6 +20,8 @@ export function DealtProof({ round, purse, otherwise }: Props) {
   const { t } = useWords()
   const { data, error, refetch } = useAsk(live.fairDealt, { round }, { staleMs: 60_000 })
   if (error instanceof Refused && error.code === 'round-unknown') return otherwise
+  if (error instanceof Refused && error.code === 'round-void')
+    return <Notice tone="info">{error.message}</Notice>
   if (error)
     return (
       <Empty
