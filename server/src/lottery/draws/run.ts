@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Store } from '../../platform/db.ts'
-import { withLease } from '../../platform/lease.ts'
+import { holdAlone } from '../../platform/hold.ts'
 import type { Log } from '../../platform/log.ts'
 import { chainHeard } from '../../platform/outbound/beacon.ts'
 import type { Random } from '../../platform/random.ts'
@@ -74,45 +73,14 @@ export async function settleDraws(store: Store, { settling }: Holding, now: Date
   if (faults.length) throw new AggregateError(faults, `${faults.length} draws are not settled`)
 }
 
-/** Draws are looked at this often. */
-const everyMs = 1_000
-/** A process that does not hold draws asks this often whether it should. */
-const standByMs = 2_000
-
 type Ground = { store: Store; clock: Clock; log: Log; random: Random }
 
-/**
- * Holds draws from now on, in one process of the house at a time: another takes over within seconds of its end. What is
- * settled keeps no draw waiting.
- */
-export function startDraws({ store, clock, log, random }: Ground, of: Omit<Holding, 'random'>) {
+/** Holds draws from now on. What is settled keeps no draw waiting. */
+export function startDraws({ random, ...ground }: Ground, of: Omit<Holding, 'random'>) {
   const holding: Holding = { ...of, random }
-  const closing = new AbortController()
-  const wait = (ms: number) => pause(ms, undefined, { signal: closing.signal }).catch(() => {})
-  const goOn = async (lost: AbortSignal, work: (now: Date) => Promise<void>, name: string) => {
-    while (!closing.signal.aborted && !lost.aborted) {
-      await work(clock.now()).catch((err: unknown) => log.warn({ err }, name))
-      await wait(everyMs)
-    }
-  }
-  const holdUntilLost = async (lost: AbortSignal) => {
-    await Promise.all([
-      goOn(lost, (now) => holdDraws(store, holding, now), 'draws wait'),
-      goOn(lost, (now) => settleDraws(store, holding, now), 'draws wait to be settled'),
-    ])
-  }
-  const over = (async () => {
-    while (!closing.signal.aborted) {
-      await withLease(store, { name: 'lottery-draws' }, holdUntilLost).catch((err: unknown) =>
-        log.warn({ err }, 'nobody here holds draws'),
-      )
-      await wait(standByMs)
-    }
-  })()
-  return {
-    close: async () => {
-      closing.abort()
-      await over
-    },
-  }
+  const { store } = ground
+  return holdAlone(ground, 'lottery-draws', [
+    { do: (now) => holdDraws(store, holding, now), failing: 'draws wait' },
+    { do: (now) => settleDraws(store, holding, now), failing: 'draws wait to be settled' },
+  ])
 }
