@@ -6,7 +6,7 @@ export const SeatNth = z.int()
 export const CardNth = z.int()
 
 /** What members play against each other. */
-export const PokerPlayed = z.enum(['holdem', 'omaha', 'qiuqiu'])
+export const PokerPlayed = z.enum(['holdem', 'omaha', 'qiuqiu', 'capsa'])
 export type PokerPlayed = z.output<typeof PokerPlayed>
 
 /** A table as it is listed. Money is in minor units. */
@@ -15,7 +15,7 @@ export const PokerRoom = z.object({
   names: z.object({ ID: z.string(), EN: z.string() }),
   game: PokerPlayed,
   mode: z.enum(['cash', 'demo']),
-  seats: z.literal([2, 6, 9]),
+  seats: z.literal([2, 4, 6, 9]),
   small: Minor,
   big: Minor,
   ante: Minor,
@@ -69,6 +69,7 @@ export const PokerHappened = z.discriminatedUnion('is', [
   z.object({ is: z.literal('brought'), seat: SeatNth, amount: Minor }),
   z.object({ is: z.literal('away'), seat: SeatNth }),
   z.object({ is: z.literal('back'), seat: SeatNth }),
+  z.object({ is: z.literal('laid'), seat: SeatNth }),
   z.object({ is: z.literal('hand'), nth: z.int(), root: Root }),
   z.object({
     is: z.literal('dealt'),
@@ -99,6 +100,8 @@ const PokerSeat = z.object({
   coming: Minor,
   away: z.boolean(),
   leaving: z.boolean(),
+  /** Where cards are laid in rows: whether they are done. */
+  laid: z.boolean(),
   owes: z.boolean(),
   posts: z.boolean(),
   twice: z.boolean(),
@@ -129,7 +132,7 @@ export const TourneyClock = z.object({
 
 /** A table as everybody sees it. */
 export const PokerSeen = z.object({
-  phase: z.enum(['waiting', 'seeds', 'betting', 'shown']),
+  phase: z.enum(['waiting', 'seeds', 'betting', 'arranging', 'shown']),
   nth: z.int(),
   button: SeatNth,
   seats: z.array(PokerSeat),
@@ -165,7 +168,14 @@ export const PokerSeen = z.object({
 })
 export type PokerSeen = z.output<typeof PokerSeen>
 
-const Own = z.object({ seat: SeatNth, nth: z.int(), cards: z.array(CardNth), bankMs: z.int() })
+const Own = z.object({
+  seat: SeatNth,
+  nth: z.int(),
+  cards: z.array(CardNth),
+  /** How they were laid so far, front first, where they are laid in rows. */
+  rows: z.nullable(z.array(z.array(CardNth))),
+  bankMs: z.int(),
+})
 
 /** A table whole, as one member finds it. */
 export const PokerView = z.object({

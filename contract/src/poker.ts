@@ -16,12 +16,15 @@ import { Minor, Moment, RoundId } from './words.ts'
 export const pokerGame = 'meja-nusantara'
 /** The same for dominoes. */
 export const qiuqiuGame = 'domino-qiuqiu'
+/** The same for thirteen cards in three rows. */
+export const capsaGame = 'capsa-susun'
 
 /** By which title each game between members is launched. */
 export const cardTitles: Readonly<Record<PokerPlayed, string>> = {
   holdem: pokerGame,
   omaha: pokerGame,
   qiuqiu: qiuqiuGame,
+  capsa: capsaGame,
 }
 
 const Hands = z.object({
@@ -96,6 +99,19 @@ export const poker = {
     }),
     gives: z.object({ acts: z.int() }),
     refuses: ['room-unknown', 'poker-not-seated', 'poker-late', 'poker-turn', 'poker-act'],
+  }),
+  pokerArrange: command('/play/v1/poker/arrange', {
+    about:
+      'Lays one’s thirteen cards in three rows, as often as one likes until it is said that they are done.',
+    for: 'game',
+    takes: z.object({
+      room: PokerRoomId,
+      nth: z.int(),
+      rows: z.array(z.array(z.int()).check(z.maxLength(5))).check(z.maxLength(3)),
+      done: z.boolean(),
+    }),
+    gives: z.object({}),
+    refuses: ['room-unknown', 'poker-not-seated', 'poker-late', 'poker-rows'],
   }),
   pokerAsk: command('/play/v1/poker/ask', {
     about:

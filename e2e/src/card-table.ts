@@ -33,7 +33,7 @@ export async function come(
     document.documentElement.dataset.theme = theme
   }, look.theme)
   await page.locator(`[data-room="${table}"] button`).click()
-  await page.locator('.poker-stage[data-here="true"] .felt').waitFor()
+  await page.locator('.poker-stage[data-here="true"] :is(.felt, .capsa)').waitFor()
   return { context, page, token, wrong, look }
 }
 

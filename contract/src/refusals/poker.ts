@@ -35,6 +35,10 @@ export const poker = {
     ID: 'Itu tidak bisa dilakukan sekarang dengan jumlah tersebut.',
     EN: 'That cannot be done now, or not with that amount.',
   },
+  'poker-rows': {
+    ID: 'Baris itu bukan dari kartu Anda: tiga di depan, lima di tengah, lima di belakang.',
+    EN: 'Those rows are not of your cards: three in front, five in the middle, five at the back.',
+  },
   'tourney-shut': {
     ID: 'Turnamen ini tidak menerima perubahan lagi.',
     EN: 'This tournament takes no more entries and gives none back.',

@@ -1,4 +1,5 @@
 import type { Card } from '../cards/deck.ts'
+import type { Deck } from '../cards/sealed.ts'
 import {
   type Act,
   acted,
@@ -27,7 +28,7 @@ export function begun(table: Table, now: number, secret: string): Moved {
 }
 
 /** Writes what happened into the hand as well. */
-function logged(table: Table, happened: readonly Happened[]): Moved {
+export function logged(table: Table, happened: readonly Happened[]): Moved {
   const { hand } = table
   const kept = hand && { ...hand, log: [...hand.log, ...happened] }
   return { table: { ...table, hand: kept }, happened }
@@ -80,6 +81,21 @@ function dealtIn(table: Table) {
   return { button, blind, seats: order(inIt, button, size), posts: ids(posts) }
 }
 
+/** Who is dealt in, with what they had. */
+const stacksOf = (seats: readonly number[], all: Table['seats']) =>
+  seats.map((seat) => {
+    const one = all.find((other) => other.seat === seat)
+    return { seat, who: one?.who ?? '', stack: one?.stack ?? 0n }
+  })
+
+/** The order of a hand by the seeds of those who are dealt in. */
+function shuffled(hand: Hand, seats: readonly number[], of: Deck) {
+  const seeds = hand.seeds.filter(({ seat }) => seats.includes(seat))
+  const { cards } = houseDeck(hand.secret, of)
+  const deck = dealOrder(hand.root, seeds, of).map((place) => cards[place] as Card)
+  return { seeds, deck }
+}
+
 /** Deals, once the seats have had their time to say their seeds. */
 function dealt(table: Table, now: number, secret: string): Moved {
   const { hand, rules } = table
@@ -103,17 +119,20 @@ function dealt(table: Table, now: number, secret: string): Moved {
     posts: false,
   }))
   const stacks = all.filter(({ seat }) => seats.includes(seat))
+  if (formOf(rules).rows) {
+    const order = shuffled(hand, seats, of)
+    const had = stacksOf(seats, all)
+    const laying = { ...table, seats: all, button, blind, phase: 'arranging' as const }
+    const next = { ...laying, hand: { ...hand, ...order, dealt: had, rows: [] } }
+    const told = logged(next, [{ is: 'dealt', button, seats, seeds: order.seeds }])
+    return { ...told, table: { ...told.table, bankFrom: null, dueAt: now + pace.arrange } }
+  }
   const betting = beginBetting({
     ...{ limit, small: rules.small, big: rules.big, open: !blinds, last },
     ...{ ante: rules.ante, straddle: rules.straddle, button, stacks, posts },
   })
-  const seeds = hand.seeds.filter(({ seat }) => seats.includes(seat))
-  const { cards } = houseDeck(hand.secret, of)
-  const deck = dealOrder(hand.root, seeds, of).map((place) => cards[place] as Card)
-  const had = seats.map((seat) => {
-    const one = all.find((other) => other.seat === seat)
-    return { seat, who: one?.who ?? '', stack: one?.stack ?? 0n }
-  })
+  const { seeds, deck } = shuffled(hand, seats, of)
+  const had = stacksOf(seats, all)
   const puts = seats.flatMap((seat): Happened[] => {
     const amount = betting.players.find((one) => one.seat === seat)?.put ?? 0n
     return amount > 0n ? [{ is: 'put', seat, amount }] : []

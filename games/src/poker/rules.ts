@@ -1,3 +1,4 @@
+import { held as thirteen } from '../capsa/rows.ts'
 import type { Card } from '../cards/deck.ts'
 import { type Deck, fiftyTwo } from '../cards/sealed.ts'
 import { qiuName, qiuStrength } from '../domino/qiuqiu.ts'
@@ -9,7 +10,7 @@ import { kindOf, omahaStrengthOf, strengthOf } from './strength.ts'
 /** What is played at a table. Money is in minor units. */
 export type TableRules = {
   readonly game: Played
-  readonly seats: 2 | 6 | 9
+  readonly seats: 2 | 4 | 6 | 9
   readonly small: bigint
   readonly big: bigint
   readonly ante: bigint
@@ -26,6 +27,8 @@ export const pace = {
   /** For the seats to say their seeds, once the root over the deck is told. */
   seeds: 1_500,
   turn: 20_000,
+  /** For everybody at once to lay thirteen cards. */
+  arrange: 60_000,
   /** For somebody who is away. */
   awayTurn: 1_000,
   /** The time bank as one sits down, what each hand adds to it, and up to what. */
@@ -39,13 +42,18 @@ export const pace = {
   broke: 60_000,
 } as const
 
-/** What is played between members: hold’em without a limit, Omaha up to the pot, QiuQiu with dominoes and without a limit. */
-export type Played = 'holdem' | 'omaha' | 'qiuqiu'
+/**
+ * What is played between members: hold’em without a limit, Omaha up to the pot, QiuQiu with dominoes and without a limit, and
+ * capsa susun, where nobody bets and thirteen cards are laid in three rows.
+ */
+export type Played = 'holdem' | 'omaha' | 'qiuqiu' | 'capsa'
 
 /** What sets one game apart from another where seats, bets and pots are the same. */
 export type Form = {
   readonly deck: Deck
   readonly limit: 'none' | 'pot'
+  /** Whether cards are laid in rows and points are paid, in place of bets and pots. */
+  readonly rows: boolean
   /** Whether two of the players put in blinds; else everybody’s ante is all that lies there before the first bet. */
   readonly blinds: boolean
   /** The street after which cards are shown. */
@@ -59,8 +67,8 @@ export type Form = {
 }
 
 const alike = (count: number) => ({ preflop: count, flop: count, turn: count, river: count })
-const ofCards: Pick<Form, 'deck' | 'blinds' | 'last' | 'name' | 'board'> = {
-  ...{ deck: fiftyTwo, blinds: true, last: 'river', name: kindOf },
+const ofCards: Pick<Form, 'deck' | 'rows' | 'blinds' | 'last' | 'name' | 'board'> = {
+  ...{ deck: fiftyTwo, rows: false, blinds: true, last: 'river', name: kindOf },
   board: { preflop: 0, flop: 3, turn: 4, river: 5 },
 }
 
@@ -72,8 +80,12 @@ const forms: Readonly<Record<Played, Form>> = {
   omaha: { ...ofCards, limit: 'pot', held: alike(4), strength: omahaStrengthOf },
   qiuqiu: {
     ...{ deck: { kind: 'qiuqiu', size: fullSet.length }, limit: 'none', blinds: false },
-    ...{ last: 'flop', held: { ...alike(4), preflop: 3 }, board: alike(0) },
+    ...{ rows: false, last: 'flop', held: { ...alike(4), preflop: 3 }, board: alike(0) },
     ...{ strength: qiuStrength, name: qiuName },
+  },
+  capsa: {
+    ...{ ...ofCards, deck: { kind: 'capsa', size: fiftyTwo.size }, rows: true, blinds: false },
+    ...{ limit: 'none', board: alike(0), held: alike(thirteen), strength: () => 0 },
   },
 }
 

@@ -3,6 +3,7 @@ import { type Betting, streets } from './betting.ts'
 import { boardFrom, heldBy } from './hand.ts'
 import { paidOf, rakeOf, splitOf } from './pots.ts'
 import { type Form, formOf, heldIn } from './rules.ts'
+import { sharesOf } from './shares.ts'
 import type { Hand, Table } from './table.ts'
 
 /** What a hand came to. Money is in minor units. */
@@ -114,18 +115,6 @@ export function resultOf(
       })),
     },
   }
-}
-
-/** A sum in parts by weight, to the unit. */
-function sharesOf(weights: readonly bigint[], sum: bigint): bigint[] {
-  const all = weights.reduce((total, one) => total + one, 0n)
-  let [before, given] = [0n, 0n]
-  return weights.map((weight) => {
-    before += weight
-    const due = all > 0n ? (sum * before) / all - given : 0n
-    given += due
-    return due
-  })
 }
 
 type Given = readonly { readonly seats: readonly number[] }[]

@@ -1,5 +1,6 @@
 import type { Card } from '../cards/deck.ts'
 import { isClientSeed } from '../fair.ts'
+import { arranged, laidOut } from './arrange.ts'
 import type { Act, ActFault, Betting } from './betting.ts'
 import { begun, betted, leftHand, timedOut } from './hand.ts'
 import { formOf, pace, type TableRules } from './rules.ts'
@@ -30,7 +31,7 @@ export type Happened =
   | { readonly is: 'sat'; readonly seat: number; readonly who: string; readonly stack: bigint }
   | { readonly is: 'stood'; readonly seat: number; readonly who: string; readonly stack: bigint }
   | { readonly is: 'brought'; readonly seat: number; readonly amount: bigint }
-  | { readonly is: 'away' | 'back'; readonly seat: number }
+  | { readonly is: 'away' | 'back' | 'laid'; readonly seat: number }
   | { readonly is: 'hand'; readonly nth: number; readonly root: string }
   | {
       readonly is: 'dealt'
@@ -53,6 +54,12 @@ export type Happened =
   | { readonly is: 'street'; readonly run: number; readonly cards: readonly Card[] }
   | { readonly is: 'result'; readonly result: Result }
 
+export type LaidRows = {
+  readonly seat: number
+  readonly rows: readonly (readonly Card[])[]
+  readonly done: boolean
+}
+
 /** One hand. `secret` and `deck` are the house’s alone while it is played. */
 export type Hand = {
   readonly nth: number
@@ -64,6 +71,8 @@ export type Hand = {
   /** All cards in the order in which they are dealt. */
   readonly deck: readonly Card[]
   readonly betting: Betting | null
+  /** Where cards are laid in rows: how each seat has laid them so far, and whether that is their last word. */
+  readonly rows?: readonly LaidRows[]
   /** How many acts there were: an act says which one it would be. */
   readonly acts: number
   readonly log: readonly Happened[]
@@ -72,7 +81,7 @@ export type Hand = {
 
 export type Table = {
   readonly rules: TableRules
-  readonly phase: 'waiting' | 'seeds' | 'betting' | 'shown'
+  readonly phase: 'waiting' | 'seeds' | 'betting' | 'arranging' | 'shown'
   /** In the order of their seats. */
   readonly seats: readonly Seated[]
   readonly hand: Hand | null
@@ -97,6 +106,13 @@ export type Ask =
       readonly twice?: boolean
       readonly posts?: boolean
     }
+  | {
+      readonly ask: 'arrange'
+      readonly who: string
+      readonly nth: number
+      readonly rows: readonly (readonly Card[])[]
+      readonly done: boolean
+    }
   | { readonly ask: 'seed'; readonly who: string; readonly nth: number; readonly seed: string }
   | {
       readonly ask: 'act'
@@ -109,7 +125,7 @@ export type Ask =
 /** Why something that was asked is none. */
 export type TableFault =
   | ('seat-unknown' | 'seat-taken' | 'seated' | 'not-seated' | 'buy-in' | 'leaving' | 'late')
-  | ('no-hand' | 'seed')
+  | ('no-hand' | 'seed' | 'rows')
   | ActFault
 
 export type Moved = { readonly table: Table; readonly happened: readonly Happened[] }
@@ -131,8 +147,10 @@ export const readyOf = ({ rules, seats }: Table) =>
 
 /** Whether a seat is in the hand that is played, with cards. */
 export const isIn = ({ hand, phase }: Table, seat: number) =>
-  phase === 'betting' &&
-  hand?.betting?.players.some((one) => one.seat === seat && !one.folded) === true
+  phase === 'arranging'
+    ? hand?.dealt.some((one) => one.seat === seat) === true
+    : phase === 'betting' &&
+      hand?.betting?.players.some((one) => one.seat === seat && !one.folded) === true
 
 const withSeat = (table: Table, next: Seated): Table => ({
   ...table,
@@ -185,7 +203,7 @@ export function asked(
   const me = seatOf(table, ask.who)
   if (!me) return { fault: 'not-seated' }
   const { seat } = me
-  if (me.leaving && ask.ask !== 'seed') return { fault: 'leaving' }
+  if (me.leaving && ask.ask !== 'seed' && ask.ask !== 'arrange') return { fault: 'leaving' }
   switch (ask.ask) {
     case 'bring': {
       if (ask.amount <= 0n || me.stack + me.coming + ask.amount > table.rules.buyIn.most)
@@ -208,10 +226,14 @@ export function asked(
       return settled(withSeat(table, { ...me, awaySince: null }), [{ is: 'back', seat }])
     case 'leave': {
       const leaving = withSeat(table, { ...me, leaving: true })
+      // What was dealt is laid to its end, for whoever goes as for whoever stays.
+      if (table.phase === 'arranging' && isIn(table, seat)) return { table: leaving, happened: [] }
       return isIn(table, seat) ? leftHand(leaving, seat, now) : standing(leaving, settled, seat)
     }
     case 'seed':
       return said(table, me, ask, now)
+    case 'arrange':
+      return arranged(table, seat, ask, now)
     case 'act':
       if (table.phase !== 'betting' || table.hand?.nth !== ask.nth) return { fault: 'no-hand' }
       return ask.at === table.hand.acts ? betted(table, seat, ask.act, now) : { fault: 'late' }
@@ -276,6 +298,8 @@ export function moved(table: Table, { now, secret }: { now: number; secret: stri
     case 'waiting':
     case 'shown':
       return resumed(table, now, secret)
+    case 'arranging':
+      return laidOut(table, now)
     case 'seeds':
     case 'betting':
       return timedOut(table, now, secret)

@@ -1,3 +1,6 @@
+import { isLayout } from '../capsa/rows.ts'
+import { laidOf, namesOf } from '../capsa/score.ts'
+import { settled } from '../capsa/settle.ts'
 import type { Card } from '../cards/deck.ts'
 import { turnsOf } from './hand.ts'
 import { paidOf, splitOf } from './pots.ts'
@@ -24,9 +27,9 @@ type Result = {
 
 /** A hand as it is published. */
 export type HandRecord = {
-  readonly rules: { readonly game: Played; readonly seats: number }
+  readonly rules: { readonly game: Played; readonly seats: number; readonly big: bigint }
   readonly button: number
-  readonly dealt: readonly { readonly seat: number }[]
+  readonly dealt: readonly { readonly seat: number; readonly stack: bigint }[]
   readonly root: string
   readonly seeds: readonly SeatSeed[]
   readonly log: readonly (
@@ -70,6 +73,7 @@ export function verifyHand(record: HandRecord): HandVerification {
   if (!placed || !cardsHold(root, seeds, shown, deck)) return no('cards')
   const each = heldIn(rules)
   const at = new Map(shown.map(({ nth, card }) => [nth, card]))
+  if (formOf(rules).rows) return rowsHold(record, result, at)
   const held = ({ seat, cards }: Result['shown'][number]) => {
     const place = dealt.findIndex((one) => one.seat === seat)
     const turns = place < 0 ? [] : turnsOf(dealt.length, place, each)
@@ -96,6 +100,38 @@ export function verifyHand(record: HandRecord): HandVerification {
   )
   if (!kinds) return no('kinds')
   return potsHold(record, result, strengths)
+}
+
+/** Rows are of the cards that were dealt, are called what they are, and are paid by their points. */
+function rowsHold(
+  { dealt, rules }: HandRecord,
+  { shown, pots, rake, seats }: Result,
+  at: ReadonlyMap<number, Card>,
+): HandVerification {
+  const no = (differs: HandCheck) => ({ ok: false, differs }) as const
+  const laid = dealt.flatMap(({ seat, stack }, place) => {
+    const turns = turnsOf(dealt.length, place, heldIn(rules))
+    const held = turns.flatMap((turn) => at.get(turn) ?? [])
+    const cards = shown.find((one) => one.seat === seat)?.cards ?? []
+    const rows = [cards.slice(0, 3), cards.slice(3, 8), cards.slice(8)]
+    return isLayout(rows, held) ? [{ seat, stack, laid: laidOf(rows) }] : []
+  })
+  if (laid.length !== dealt.length || shown.length !== dealt.length) return no('deal')
+  const called = laid.every(({ seat, laid: one }) =>
+    same(shown.find((other) => other.seat === seat)?.kinds ?? [], namesOf(one)),
+  )
+  if (!called) return no('kinds')
+  const due = settled(laid, { unit: rules.big, rakeOf: () => rake })
+  const put = sum(seats.map((one) => one.put))
+  const [pot] = pots
+  if (pots.length !== 1 || pot?.amount !== sum(seats.map(({ won }) => won))) return no('pots')
+  if (rake < 0n || pot.amount + rake !== put) return no('pots')
+  const told = new Map(pot.paid.map(({ seat, amount }) => [seat, amount]))
+  const holds = due.seats.every(({ seat, put: lost, won }) => {
+    const one = seats.find((other) => other.seat === seat)
+    return one?.put === lost && one.won === won && (told.get(seat) ?? 0n) === won
+  })
+  return holds && seats.length === due.seats.length ? { ok: true } : no('paid')
 }
 
 /** The first board is what comes after the cards of the seats; a second one shares what lay before it was run twice. */

@@ -1,4 +1,4 @@
-import { type Lang, type PokerHall, pokerGame } from '@balai/contract'
+import { capsaGame, type Lang, type PokerHall, pokerGame } from '@balai/contract'
 import { useEffect, useState } from 'react'
 import type { Money } from '../money.ts'
 import type { PokerHouse } from './house.ts'
@@ -38,7 +38,7 @@ export function Hall(props: Props) {
     <main className="poker-hall">
       <header>
         <h1>{hall.gameName}</h1>
-        <p>{t(isPoker ? 'hall.about' : 'qiu.about')}</p>
+        <p>{t(isPoker || hall.title === capsaGame ? 'hall.about' : 'qiu.about')}</p>
         <p className="poker-purse">
           {t('balance')} <b>{money(hall.balance)}</b>
           {hall.mode === 'demo' && <span className="demo">{t('demo')}</span>}
@@ -96,9 +96,7 @@ function Tables({ t, lang, hall, money, onEnter }: Props) {
               <h3>{room.names[lang]}</h3>
               <p>{named(t, 'game', room.game)}</p>
               <p className="poker-stakes">
-                {room.game === 'qiuqiu'
-                  ? t('hall.least', { big: money(room.big) })
-                  : t('hall.blinds', { small: money(room.small), big: money(room.big) })}
+                {stakesOf(t, money, room)}
                 {room.ante > 0n && ` · ${t('hall.ante', { ante: money(room.ante) })}`}
                 {room.straddle && ` · ${t('hall.straddle')}`}
               </p>
@@ -121,4 +119,11 @@ function Tables({ t, lang, hall, money, onEnter }: Props) {
       </ul>
     </>
   )
+}
+
+/** What is played for at a table. */
+function stakesOf(t: T, money: Money, { game, small, big }: PokerHall['rooms'][number]) {
+  if (game === 'capsa') return t('capsa.stakes', { big: money(big) })
+  if (game === 'qiuqiu') return t('hall.least', { big: money(big) })
+  return t('hall.blinds', { small: money(small), big: money(big) })
 }

@@ -6,10 +6,13 @@ import type { Port } from '../port.ts'
 import { CalmPage as Page } from '../screens/CalmPage.tsx'
 import { RealitySheet } from '../screens/RealitySheet.tsx'
 import { ActionBar, type Did } from './ActionBar.tsx'
+import { Arranger } from './Arranger.tsx'
 import { BuyIn } from './BuyIn.tsx'
+import { Capsa } from './Capsa.tsx'
+import { CapsaRules } from './CapsaRules.tsx'
 import { type Clock, Felt } from './Felt.tsx'
 import { History } from './History.tsx'
-import type { PokerHouse, Wish } from './house.ts'
+import { type PokerHouse, unreached, type Wish } from './house.ts'
 import { Note } from './Note.tsx'
 import { Panel } from './Panel.tsx'
 import { QiuRules } from './QiuRules.tsx'
@@ -99,7 +102,9 @@ export function Room(props: Props) {
   const mine = own && table.seats.find(({ seat }) => seat === own.seat)
   const turn = own !== null && table.turn === own.seat
   const { tourney } = table
-  const dominoes = view.room.game === 'qiuqiu'
+  const { game } = view.room
+  const [dominoes, inRows] = [game === 'qiuqiu', game === 'capsa']
+  const lays = inRows && table.phase === 'arranging' && mine?.in && !mine.laid
 
   const during = async <A,>(work: () => Promise<A>) => {
     setBusy(true)
@@ -118,6 +123,15 @@ export function Room(props: Props) {
       const answer = await house.act(room, { nth: table.nth, at: table.acts, ...did })
       if (!answer.given) say(answer.message)
     })
+  const lay = (rows: readonly (readonly number[])[], done: boolean) => {
+    const laid = () => house.arrange(room, table.nth, rows, done)
+    // How they lie for now is kept beside whatever else is done.
+    if (!done) return void laid().catch(unreached)
+    void during(async () => {
+      const answer = await laid()
+      if (!answer.given) say(answer.message)
+    })
+  }
   const wish = (asked: Wish) =>
     void during(async () => {
       const answer = await house.wish(room, asked)
@@ -146,14 +160,16 @@ export function Room(props: Props) {
           <h1>{view.room.names[lang]}</h1>
           <p>
             {!tourney &&
-              (dominoes
-                ? t('qiu.stakes', { ante: money(view.room.ante), big: money(view.room.big) })
-                : t('hall.blinds', { small: money(view.room.small), big: money(view.room.big) }))}
+              (inRows
+                ? t('capsa.stakes', { big: money(view.room.big) })
+                : dominoes
+                  ? t('qiu.stakes', { ante: money(view.room.ante), big: money(view.room.big) })
+                  : t('hall.blinds', { small: money(view.room.small), big: money(view.room.big) }))}
             {hall.mode === 'demo' && <span className="demo">{t('demo')}</span>}
           </p>
         </div>
         <div className="poker-doors">
-          {dominoes && (
+          {(dominoes || inRows) && (
             <button type="button" className="plain-button" onClick={() => setOpen({ is: 'rules' })}>
               {t('rules')}
             </button>
@@ -172,13 +188,33 @@ export function Room(props: Props) {
       {tourney && (
         <Standing {...{ t, lang, tourney }} place={mine?.place ?? null} ahead={state.ahead} />
       )}
-      <div className="poker-stage" data-here={here}>
-        <Felt
-          {...{ t, lang, money, view, clock, four }}
-          exponent={tourney ? 0 : hall.exponent}
-          onSit={(seat) => setOpen({ is: 'sit', seat })}
-          onNote={(seat) => setOpen({ is: 'note', seat })}
-        />
+      <div className={inRows ? 'poker-stage capsa-stage' : 'poker-stage'} data-here={here}>
+        {inRows ? (
+          <>
+            <Capsa
+              {...{ t, money, view, four }}
+              ahead={state.ahead}
+              onSit={(seat) => setOpen({ is: 'sit', seat })}
+              onNote={(seat) => setOpen({ is: 'note', seat })}
+            />
+            {lays && own !== null && own.nth === table.nth && own.cards.length > 0 && (
+              <Arranger
+                key={table.nth}
+                {...{ t, four, busy }}
+                cards={own.cards}
+                kept={own.rows}
+                onLay={(rows, done) => lay(rows, done)}
+              />
+            )}
+          </>
+        ) : (
+          <Felt
+            {...{ t, lang, money, view, clock, four }}
+            exponent={tourney ? 0 : hall.exponent}
+            onSit={(seat) => setOpen({ is: 'sit', seat })}
+            onNote={(seat) => setOpen({ is: 'note', seat })}
+          />
+        )}
         {!here && <p className="poker-away">{t('reconnecting')}</p>}
       </div>
       <div className="poker-said">
@@ -215,7 +251,9 @@ export function Room(props: Props) {
               {t('balance')} <b>{purse(balance)}</b>
             </>
           )}
-          {turn && <small className="poker-keys">{t('keys')}</small>}
+          {(turn || lays) && (
+            <small className="poker-keys">{t(lays ? 'keys.capsa' : 'keys')}</small>
+          )}
         </p>
       </footer>
       {(open?.is === 'sit' || open?.is === 'bring') && (
@@ -236,7 +274,7 @@ export function Room(props: Props) {
       )}
       {open?.is === 'rules' && (
         <Panel t={t} name={t('rules')} onClose={close}>
-          <QiuRules {...{ t, lang }} />
+          {inRows ? <CapsaRules {...{ t, lang }} /> : <QiuRules {...{ t, lang }} />}
         </Panel>
       )}
       {open?.is === 'note' && (
@@ -266,7 +304,7 @@ export function Room(props: Props) {
           <p>{t(dominoes ? 'qiu.fair' : 'fair.about')}</p>
           {!tourney && (
             <p>
-              {t(dominoes ? 'qiu.rake' : 'fair.rake', {
+              {t(inRows ? 'capsa.rake' : dominoes ? 'qiu.rake' : 'fair.rake', {
                 ...{ share: view.room.rakeShare / 100, cap: money(view.room.rakeCap) },
               })}
             </p>

@@ -71,7 +71,7 @@ export function Ways({ t, view, busy, offered, onWish, onOpen }: Props) {
               {t('post')}
             </button>
           )}
-          {view.room.game !== 'qiuqiu' && (
+          {(view.room.game === 'holdem' || view.room.game === 'omaha') && (
             <label className="poker-check">
               <input
                 type="checkbox"

@@ -42,6 +42,12 @@ export function reachPoker(origin: string, lang: () => Lang) {
       call(poker.pokerBring, { ...room(id), amount }, { key: crypto.randomUUID() }),
     act: (id: string, act: Act) =>
       call(poker.pokerAct, { ...room(id), ...act }, { key: crypto.randomUUID() }),
+    arrange: (id: string, nth: number, rows: readonly (readonly number[])[], done: boolean) =>
+      call(
+        poker.pokerArrange,
+        { ...room(id), nth, rows: rows.map((row) => [...row]), done },
+        { key: crypto.randomUUID() },
+      ),
     wish: (id: string, ask: Wish) =>
       call(poker.pokerAsk, { ...room(id), ask }, { key: crypto.randomUUID() }),
     tourneys: async () => (await call(pokerTourney.ownTourneys, undefined)).given,

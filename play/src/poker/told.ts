@@ -47,8 +47,17 @@ export function worded(one: PokerHappened, { t, game, money, nameOf }: Around): 
       return game === 'qiuqiu'
         ? [t('did.fourth')]
         : [t('did.street', { cards: cardWords(t, game, one.cards) })]
+    case 'laid':
+      return [t('capsa.did', { name: nameOf(one.seat) })]
     case 'result': {
       const { shown, seats, rake } = one.result
+      if (game === 'capsa')
+        return shown.map(({ seat, kinds }) => {
+          const of = seats.find((each) => each.seat === seat)
+          const amount = money((of?.won ?? 0n) - (of?.put ?? 0n), 'always')
+          const rows = kinds.map((kind) => kindWord(t, kind)).join(' / ')
+          return t('capsa.came', { name: nameOf(seat), rows, amount })
+        })
       return [
         ...shown.map(({ seat, cards }) =>
           t('did.shows', { name: nameOf(seat), cards: cardWords(t, game, cards) }),

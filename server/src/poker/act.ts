@@ -48,6 +48,25 @@ export async function act(
   })
 }
 
+/** Lays one's cards in rows: of the cards that one holds in this hand, or not at all. */
+export async function arrange(
+  tx: Tx,
+  { who, random, now }: By,
+  { room, nth, rows, done }: Takes<typeof poker.pokerArrange>,
+) {
+  return rooms.act(tx, { room, now }, async (held) => {
+    const answer = await onTable(tx, held, { random }, (table, moment) =>
+      asked(table, { ask: 'arrange', who: who.member, nth, rows, done }, moment),
+    )
+    if ('fault' in answer) {
+      if (answer.fault === 'not-seated') return refuse('poker-not-seated')
+      return refuse(answer.fault === 'rows' ? 'poker-rows' : 'poker-late')
+    }
+    if (isRefusal(answer)) return answer
+    return {}
+  })
+}
+
 /** Keeps what a seat says for the shuffle of the hand that comes. */
 export async function seed(
   tx: Tx,

@@ -22,6 +22,7 @@ type Writing = {
   room: string
   hand: Hand
   rules: TableRules
+  button: number
   sittings: readonly sql.SittingRow[]
   at: Date
 }
@@ -29,10 +30,10 @@ type Writing = {
 /** Keeps a hand that is over, and counts it to those who were in it. */
 export async function writeHand(
   tx: Tx,
-  { room, hand, rules, sittings, at }: Writing,
+  { room, hand, rules, button, sittings, at }: Writing,
 ): Promise<void> {
-  const { nth, root, secret, seeds, log, dealt, deck, result, betting } = hand
-  if (!result || !betting) return
+  const { nth, root, secret, seeds, log, dealt, deck, result } = hand
+  if (!result) return
   const players = dealt.length
   const each = heldIn(rules)
   const from = boardFrom(hand, each)
@@ -54,7 +55,7 @@ export async function writeHand(
     shown: [...open, ...board].sort((a, b) => a - b),
   }
   await addHand(tx, {
-    ...{ room, nth, at, root, secret, button: betting.button, rake: result.rake },
+    ...{ room, nth, at, root, secret, button, rake: result.rake },
     pot: result.seats.reduce((all, { put }) => all + put, 0n),
     record: textOfState(record),
   })

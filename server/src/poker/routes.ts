@@ -1,6 +1,6 @@
 import { poker } from '@balai/contract'
 import { serve } from '../platform/serve.ts'
-import { act, ask, note, report, seed } from './act.ts'
+import { act, arrange, ask, note, report, seed } from './act.ts'
 import { enter, hall, roomList } from './hall.ts'
 import { fairHand, fairSitting, ownHand, ownHands } from './history.ts'
 import { bring, sit } from './sit.ts'
@@ -15,6 +15,7 @@ export const routes = ({ siteUrl }: { siteUrl: string }) =>
     pokerSit: ({ tx, takes, ...by }) => sit(tx, { ...by, ...takes }),
     pokerBring: ({ tx, takes, ...by }) => bring(tx, { ...by, ...takes }),
     pokerAct: ({ tx, takes, ...by }) => act(tx, by, takes),
+    pokerArrange: ({ tx, takes, ...by }) => arrange(tx, by, takes),
     pokerAsk: ({ tx, takes, ...by }) => ask(tx, by, takes),
     pokerSeed: ({ tx, takes, ...by }) => seed(tx, by, takes),
     pokerReport: ({ tx, takes, ...by }) => report(tx, by, takes),

@@ -62,6 +62,7 @@ export function seenOf(table: Table, { sittings, waiting, tourney }: Around): Po
           bot: sitting?.member === null,
           away: one.awaySince !== null,
         },
+        laid: hand?.rows?.some((each) => each.seat === seat && each.done) === true,
         ...{ in: isIn(table, seat), street: player?.street ?? 0n, put: player?.put ?? 0n },
         place: tourney?.places.get(one.who) ?? null,
       }
@@ -101,7 +102,8 @@ export function told(happened: readonly Happened[]): PokerHappened[] {
 /** What a seat knows for itself alone. */
 export function ownOf(table: Table, seat: number) {
   const { hand, rules, nth } = table
-  const street = hand?.betting?.street
+  const street = hand?.betting?.street ?? (hand?.rows ? 'river' : undefined)
+  const rows = hand?.rows?.find((one) => one.seat === seat)?.rows
   // What is dealt later lies in the deck still, and nobody knows it.
   const cards =
     hand && street ? heldBy(hand, seat, heldIn(rules)).slice(0, formOf(rules).held[street]) : []
@@ -109,6 +111,7 @@ export function ownOf(table: Table, seat: number) {
     seat,
     nth,
     cards: [...cards],
+    rows: rows?.map((row) => [...row]) ?? null,
     bankMs: table.seats.find((one) => one.seat === seat)?.bankMs ?? 0,
   }
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/db.ts'
 
 export type Whose = { bucket: number; member: MemberId }
 const Mode = z.enum(['cash', 'demo'])
-export const Played = z.enum(['holdem', 'omaha', 'qiuqiu'])
+export const Played = z.enum(['holdem', 'omaha', 'qiuqiu', 'capsa'])
 
 const RoomRow = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ const RoomRow = z.object({
   nameEn: z.string(),
   game: Played,
   mode: Mode,
-  seats: z.literal([2, 6, 9]),
+  seats: z.literal([2, 4, 6, 9]),
   small: z.bigint(),
   big: z.bigint(),
   ante: z.bigint(),

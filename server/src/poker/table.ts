@@ -92,7 +92,10 @@ export async function onTable(tx: Tx, held: Held, { random }: By, work?: Work) {
     }
     if (one.is === 'result' && after.hand) {
       lies -= one.result.rake
-      await writeHand(tx, { room, hand: after.hand, rules: after.rules, sittings, at: held.now })
+      await writeHand(tx, {
+        ...{ room, hand: after.hand, rules: after.rules, button: after.button },
+        ...{ sittings, at: held.now },
+      })
     }
   }
   const take = async (next: Moved) => {

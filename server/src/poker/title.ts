@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cardTitles, GameId, type PokerPlayed, pokerGame, qiuqiuGame } from '@balai/contract'
+import {
+  capsaGame,
+  cardTitles,
+  GameId,
+  type PokerPlayed,
+  pokerGame,
+  qiuqiuGame,
+} from '@balai/contract'
 import { pace, type TableRules } from '@balai/games/poker/rules'
 import { emptyTable } from '@balai/games/poker/table'
 import * as catalogue from '../catalogue/index.ts'
@@ -33,6 +40,10 @@ const titles: Readonly<Record<string, Title>> = {
   [qiuqiuGame]: {
     names: { ID: 'Domino QiuQiu', EN: 'Domino QiuQiu' },
     ...{ rules: 'qiuqiu', cover: qiuqiuGame, place: 6, volatility: 'high' },
+  },
+  [capsaGame]: {
+    names: { ID: 'Capsa Susun', EN: 'Capsa Susun' },
+    ...{ rules: 'capsa', cover: capsaGame, place: 7, volatility: 'medium' },
   },
 }
 
@@ -104,6 +115,11 @@ function qiuqiu(id: string, named: Listed['names'], unit: bigint) {
   )
 }
 
+/** A table at which thirteen cards are laid, a point for so much. */
+function capsa(id: string, named: Listed['names'], unit: bigint) {
+  return listedOf(id, named, { game: 'capsa', seats: 4, big: unit }, { prefix: 'capsa' })
+}
+
 /** The tables that a house opens with: of each the same for money and for trying; sums in minor units. */
 const tables: readonly Listed[] = [
   // One seat each beside the bot: several, so that nobody waits to try it.
@@ -143,6 +159,9 @@ const tables: readonly Listed[] = [
   ...qiuqiu('melati', { ID: 'Melati', EN: 'Jasmine' }, 1_000n),
   ...qiuqiu('kenanga', { ID: 'Kenanga', EN: 'Ylang-ylang' }, 5_000n),
   ...qiuqiu('cempaka', { ID: 'Cempaka', EN: 'Champaca' }, 20_000n),
+  ...capsa('beringin', { ID: 'Beringin', EN: 'Banyan' }, 500n),
+  ...capsa('kelapa', { ID: 'Kelapa', EN: 'Coconut' }, 2_000n),
+  ...capsa('pinang', { ID: 'Pinang', EN: 'Areca' }, 10_000n),
 ]
 
 /** The least that is put in at any table of a title, a big blind, and the most that is brought. */

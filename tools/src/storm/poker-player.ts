@@ -76,7 +76,13 @@ export async function pokerPlayer({ game, room, history, ...asked }: Wanted) {
       const sat = await say(calls.pokerSit, { seat: null, buyIn: '100000' })
       // Who sits hears of it; who only watches is told nothing of their own.
       if (sat.success)
-        own = { seat: (sat.value as { seat: number }).seat, nth: 0, cards: [], bankMs: 0 }
+        own = {
+          seat: (sat.value as { seat: number }).seat,
+          nth: 0,
+          cards: [],
+          rows: null,
+          bankMs: 0,
+        }
       return
     }
     if (mine.away) return say(calls.pokerAsk, { ask: 'back' })

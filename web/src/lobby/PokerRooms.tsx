@@ -61,9 +61,11 @@ function Rooms({ title, rooms }: { title: string; rooms: readonly PokerRoom[] })
             <h3>{room.names[lang]}</h3>
             <p>
               {t(`rooms.${room.game}`)} ·{' '}
-              {room.game === 'qiuqiu'
-                ? t('rooms.least', { ante: sum(room.ante), big: sum(room.big) })
-                : t('rooms.blinds', { small: sum(room.small), big: sum(room.big) })}
+              {room.game === 'capsa'
+                ? t('rooms.point', { big: sum(room.big) })
+                : room.game === 'qiuqiu'
+                  ? t('rooms.least', { ante: sum(room.ante), big: sum(room.big) })
+                  : t('rooms.blinds', { small: sum(room.small), big: sum(room.big) })}
             </p>
             <p className="text-muted">
               {t('rooms.buyIn', { least: sum(room.least), most: sum(room.most) })}
