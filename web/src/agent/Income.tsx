@@ -69,7 +69,7 @@ function Days() {
       ) : (
         <SkeletonMany of="row" count={5} />
       )}
-      <TakeTable table="income" {...of.days} />
+      {days.length > 0 && <TakeTable table="income" {...of.days} />}
       <p className="t-13 text-muted">{t('agent.incomeNote')}</p>
     </div>
   )

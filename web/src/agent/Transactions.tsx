@@ -44,7 +44,7 @@ export default function Transactions() {
         ) : (
           <SkeletonMany of="row" count={5} />
         )}
-        <TakeTable table="transactions" {...of.days} />
+        {data && data.items.length > 0 && <TakeTable table="transactions" {...of.days} />}
         <p className="t-13 text-muted">{t('agent.flowNote')}</p>
       </div>
     </Room>
