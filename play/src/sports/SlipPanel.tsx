@@ -1,7 +1,6 @@
 import type { SportsPolicy } from '@balai/contract'
 import { priceText } from '@balai/games/sports/format'
 import { mostReturned, rowCount, rowsOf } from '@balai/games/sports/returned'
-import { useState } from 'react'
 import type { Money } from '../money.ts'
 import { Codes } from './Codes.tsx'
 import type { SportsHouse } from './house.ts'
@@ -25,11 +24,10 @@ type Props = {
 
 const policies = ['none', 'better', 'any'] as const
 const presets = [10_000n, 50_000n, 100_000n] as const
-const usual = 10_000n
 
 /** The slip with all that can be done with it. */
 export function SlipPanel(props: Props) {
-  const { book, hand, onClose, money, onTickets } = props
+  const { book, hand, onClose, money, policy, onTickets } = props
   const { t } = book.naming
   const { legs } = hand.slip
   return (
@@ -45,7 +43,7 @@ export function SlipPanel(props: Props) {
           ✕
         </button>
       </header>
-      <LaidNote {...{ hand, book, money, onTickets }} />
+      <LaidNote {...{ hand, book, money, policy, onTickets }} />
       {legs.length === 0 ? (
         <div className="slip-empty">
           <p>{t('slip.empty')}</p>
@@ -59,8 +57,10 @@ export function SlipPanel(props: Props) {
   )
 }
 
+type NoteProps = Pick<Props, 'hand' | 'book' | 'money' | 'policy' | 'onTickets'>
+
 /** What came of the last ticket. */
-function LaidNote({ hand, book, onTickets }: Pick<Props, 'hand' | 'book' | 'money' | 'onTickets'>) {
+function LaidNote({ hand, book, money, policy, onTickets }: NoteProps) {
   const { t } = book.naming
   const { laid } = hand
   const waits = laid.is === 'laid' ? laid.ticket.acceptsAt : null
@@ -73,9 +73,18 @@ function LaidNote({ hand, book, onTickets }: Pick<Props, 'hand' | 'book' | 'mone
     )
   if (laid.is === 'refused')
     return (
-      <p className="slip-note is-wrong" role="alert">
-        {laid.message}
-      </p>
+      <div className="slip-note is-wrong" role="alert">
+        <p>{laid.message}</p>
+        {laid.most !== undefined && (
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => void hand.lay(policy, laid.most)}
+          >
+            {t('slip.instead', { sum: money(laid.most) })}
+          </button>
+        )}
+      </div>
     )
   if (laid.is !== 'laid') return null
   return (
@@ -91,8 +100,7 @@ function LaidNote({ hand, book, onTickets }: Pick<Props, 'hand' | 'book' | 'mone
 function Filled(props: Props) {
   const { book, hand, money, policy, delayMs, onPolicy } = props
   const { t } = book.naming
-  const { slip, priced, laid } = hand
-  const [each, setEach] = useState(usual)
+  const { slip, priced, laid, each, setEach } = hand
   const prices = priced?.given?.prices
   const rows = rowCount(slip.legs.length, sizesOf(slip))
   const inPlay = slip.legs.some(({ event }) => event.phase !== 'before')
@@ -162,7 +170,7 @@ function Filled(props: Props) {
           type="button"
           className="gold-button"
           disabled={!prices || each <= 0n || laid.is === 'laying'}
-          onClick={() => void hand.lay(each, policy)}
+          onClick={() => void hand.lay(policy)}
         >
           {laid.is === 'laying'
             ? t('slip.laying')

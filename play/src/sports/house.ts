@@ -11,6 +11,7 @@ import { sportsVirtual } from '@balai/contract/sports-virtual'
 
 export type Leg = { event: string; picks: SportsPick[] }
 export type Asked = { legs: Leg[]; sizes: number[] }
+type Kept = { legs: Leg[]; sizes: number[] | null; each: bigint }
 type Listed = {
   sport: Sport
   when: 'live' | 'ahead' | 'over'
@@ -57,6 +58,8 @@ export function reachSports(origin: string, lang: () => Lang) {
       call(sports.takeCashOut, { quote, tolerant }, key()),
     rule: (ticket: string, atLeast: bigint | null) =>
       call(sports.ruleCashOut, { ticket, atLeast }, key()),
+    keepSlip: (slip: Kept) => call(sports.keepSlip, slip, key()),
+    keptSlip: async () => (await call(sports.keptSlip, undefined)).given,
     share: (slip: Asked) => call(sports.shareSlip, slip, key()),
     shared: (code: string) => call(sports.sharedSlip, { code }),
     keep: (of: Pick<SportsHall, 'format' | 'policy'>) => call(sports.setSports, of, key()),

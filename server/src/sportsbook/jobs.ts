@@ -3,13 +3,13 @@ import type { Job } from '../platform/jobs.ts'
 import { fitLeague } from './events/fit.ts'
 import { footballLeagues, pastOfResults } from './events/leagues-sql.ts'
 import * as events from './events/sql.ts'
-import { dropShared } from './own/sql.ts'
+import { dropShared, dropSlips } from './own/sql.ts'
 import { tellResult } from './settle/result.ts'
 
 const hourMs = 3_600_000
 /** What has not begun, or is not over, so long after its time is called off by the rules. */
 export const lateMs = 48 * hourMs
-/** A slip under a code is kept so long. */
+/** A slip is kept so long, under a code or by its member. */
 const sharedMs = 90 * 24 * hourMs
 
 /** Calls off events that have not come to a result in time. */
@@ -42,6 +42,11 @@ export const jobs: readonly Job[] = [
   {
     name: 'sports-forget',
     cron: '40 20 * * *',
-    run: (store, now) => store.transact((tx) => dropShared(tx, new Date(now.getTime() - sharedMs))),
+    run: (store, now) =>
+      store.transact(async (tx) => {
+        const before = new Date(now.getTime() - sharedMs)
+        await dropShared(tx, before)
+        await dropSlips(tx, before)
+      }),
   },
 ]

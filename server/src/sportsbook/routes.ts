@@ -3,6 +3,7 @@ import { refuse } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import { quote, setRule, take } from './cash-out/cash-out.ts'
 import { share, shared } from './own/share.ts'
+import { keepSlip, keptSlip } from './own/slip.ts'
 import * as own from './own/sql.ts'
 import { eventsPage, eventWhole, sportsNow } from './read/events.ts'
 import { enter, hall } from './read/hall.ts'
@@ -29,6 +30,8 @@ export const routes = ({ siteUrl }: { siteUrl: string }) =>
     },
     ruleCashOut: ({ tx, takes, who, random, now }) =>
       setRule(tx, { ...who, ...takes, random, now }),
+    keepSlip: ({ tx, takes, who, now }) => keepSlip(tx, { ...who, now }, takes),
+    keptSlip: ({ db, who, now }) => keptSlip(db, { ...who, now }),
     shareSlip: ({ tx, takes, random, now }) => share(tx, takes, { random, now }),
     sharedSlip: ({ db, takes, now }) => shared(db, takes, now),
     setSports: async ({ tx, takes, who }) => {

@@ -66,3 +66,26 @@ export const sharedOf = async (db: Db, code: string) =>
 /** Forgets slips that were shared before a moment. */
 export const dropShared = (tx: Tx, before: Date) =>
   tx.run`delete from sportsbook.shared where at < ${before}`
+
+export const putSlip = (
+  tx: Tx,
+  { member, bucket, body, now }: Whose & { body: object; now: Date },
+) => tx.run`
+  insert into sportsbook.slip (bucket, member, body, at)
+  values (${bucket}, ${member}, ${JSON.stringify(body)}::text::jsonb, ${now})
+  on conflict (bucket, member) do update set body = excluded.body, at = excluded.at`
+
+export const dropSlip = (tx: Tx, { member, bucket }: Whose) =>
+  tx.run`delete from sportsbook.slip where bucket = ${bucket} and member = ${member}`
+
+/** What a member has chosen, as it was kept last. */
+export const slipOf = async (db: Db, { member, bucket }: Whose) =>
+  (
+    await db.maybe(
+      Body,
+    )`select body from sportsbook.slip where bucket = ${bucket} and member = ${member}`
+  )?.body
+
+/** Forgets slips that nobody has touched since a moment. */
+export const dropSlips = (tx: Tx, before: Date) =>
+  tx.run`delete from sportsbook.slip where at < ${before}`
