@@ -54,6 +54,7 @@ test.each([
 test.each([
   ['/wps/jackpots/hits', '*'],
   ['/wps/fair/round', '*'],
+  ['/wps/fair/sports/contest', '*'],
   ['/wps/jackpots', undefined],
   ['/wps/wallet/balance', undefined],
 ])('a game in its frame may fetch what it shows, and nothing else: %s', async (path, origin) => {

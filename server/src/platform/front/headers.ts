@@ -177,6 +177,7 @@ const forGames = (path: string) =>
   path === '/wps/jackpots/hits' ||
   path === '/wps/fair/shot' ||
   path === '/wps/fair/table' ||
+  path.startsWith('/wps/fair/sports/') ||
   path.startsWith('/.well-known/')
 
 /** Security headers on every answer; open CORS only where a token, never a cookie, decides. */
