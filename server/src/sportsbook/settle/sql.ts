@@ -71,7 +71,7 @@ type Paging = { event: string; after: string; most: number }
 
 /** Room and time: no planner knows how many tickets an event has. */
 export const makeRoom = (tx: Tx) => tx.run`
-  select set_config('work_mem', '64MB', true), set_config('statement_timeout', '120s', true)`
+  select set_config('work_mem', '64MB', true), set_config('statement_timeout', '120s', true), set_config('jit', 'off', true)`
 
 /** Tickets by the last bit of their bucket: two lanes never meet at a purse. */
 export const lanes = [0, 1] as const
@@ -106,12 +106,15 @@ export const endOpen = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
   with paged as materialized (
     select t.id, t.bucket, t.each, t.goes_on
       from sportsbook.leg l join sportsbook.ticket t on t.id = l.ticket
-     where l.event = ${event} and t.state = 'open' and t.id > ${after}::uuid and t.bucket & 1 = ${lane}::int
-     order by t.id limit ${most} for no key update of t),
+     where l.event = ${event} and l.ticket > ${after}::uuid and t.state = 'open' and t.bucket & 1 = ${lane}::int
+     order by l.ticket limit ${most} for no key update of t),
   known as materialized (
     select p.id, p.bucket, w.amount, p.goes_on < p.each as parted,
-           p.goes_on = p.each and not exists (select from sportsbook.leg l join sportsbook.event e on e.id = l.event
-                                               where l.ticket = p.id and not e.called_off) as off
+           -- Asked only where this event was called off: else no ticket on it is off whole.
+           case when p.goes_on = p.each and (select e.called_off from sportsbook.event e where e.id = ${event})
+                then not exists (select from sportsbook.leg l join sportsbook.event e on e.id = l.event
+                                  where l.ticket = p.id and not e.called_off)
+                else false end as off
       from sportsbook.worth((select array_agg(id) from paged)) w join paged p on p.id = w.ticket),
   ended as (
     update sportsbook.ticket t
@@ -150,9 +153,9 @@ export const settledTickets = (
       join sportsbook.ticket t on t.id = l.ticket
      cross join lateral (select s.nth, s.amount, s.event, s.run from sportsbook.settlement s
                           where s.ticket = t.id order by s.nth desc limit 1) s
-     where l.event = ${event} and t.state = 'settled' and t.id > ${after}::uuid
+     where l.event = ${event} and l.ticket > ${after}::uuid and t.state = 'settled'
        and (t.legs > 1 or ${run}::int > 1) and (s.event, s.run) <> (${event}::uuid, ${run}::int)
-     order by t.id limit ${most})
+     order by l.ticket limit ${most})
   select s.id, s.bucket, s.member, s.mode, s.nth, s.was, w.amount
     from paged s left join sportsbook.worth((select array_agg(id) from paged)) w on w.ticket = s.id
    order by s.id`
