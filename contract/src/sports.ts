@@ -55,13 +55,15 @@ export const sports = {
   }),
   sportsEvents: query('/play/v1/sports/events', {
     about:
-      'Events by when they are: live, ahead or over, of one league or all; or those that fit some words.',
+      'Events by when they are: live, ahead or over, of one league or all, of one day or all; or those that fit some words.',
     for: 'game',
     takes: z.object({
       sport: Sport,
       when: z.enum(['live', 'ahead', 'over']),
       league: z.optional(SportsLeagueId),
       words: z.optional(z.string().check(z.maxLength(60))),
+      /** Those that begin on one day of the house’s zone: `2026-11-24`. */
+      day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
       after: z.optional(Cursor),
     }),
     gives: page(SportsEvent),

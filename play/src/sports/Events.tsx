@@ -17,6 +17,7 @@ type Props = {
   when: When
   league: string | undefined
   words: string
+  day: string | undefined
   onOpen: (id: string) => void
 }
 
@@ -34,16 +35,17 @@ export function Events({
   when,
   league,
   words,
+  day,
   onOpen,
 }: Props) {
   const { t } = book.naming
-  const key = JSON.stringify([sport, when, league, words])
+  const key = JSON.stringify([sport, when, league, words, day])
   const list = useLook(key, {
-    look: () => house.events({ sport, when, league, words: words || undefined }),
+    look: () => house.events({ sport, when, league, day, words: words || undefined }),
     everyMs: everyMs[when],
   })
   const more = useMore(key, list.found?.next ?? null, (after) =>
-    house.events({ sport, when, league, words: words || undefined, after }),
+    house.events({ sport, when, league, day, words: words || undefined, after }),
   )
   const found = unique([...(list.found?.items ?? []), ...more.items])
   const { again, every } = list

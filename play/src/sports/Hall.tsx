@@ -3,6 +3,7 @@ import { formats } from '@balai/games/sports/format'
 import { useEffect, useMemo, useState } from 'react'
 import { moneyIn } from '../money.ts'
 import type { Port } from '../port.ts'
+import { Days } from './Days.tsx'
 import { EventPage } from './EventPage.tsx'
 import { Events, type When } from './Events.tsx'
 import { type SportsHouse, unreached } from './house.ts'
@@ -100,7 +101,7 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
             type="button"
             key={tab}
             aria-current={at.tab === tab ? 'page' : undefined}
-            onClick={() => go({ ...at, tab, event: undefined })}
+            onClick={() => go({ ...at, tab, day: undefined, event: undefined })}
           >
             {t(`tab.${tab}`)}
             {tab === 'live' && <b>{leagues.reduce((sum, { live }) => sum + live, 0)}</b>}
@@ -129,10 +130,17 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
         ) : (
           <>
             <Search {...{ t, words }} onWords={setWords} />
+            {at.tab !== 'live' && (
+              <Days
+                {...{ t, lang, day: at.day, when: at.tab, aheadMs }}
+                onDay={(day) => setAt({ ...at, day })}
+              />
+            )}
             <Events
               {...{ house, prices, book, words, league: at.league, leagues: hall.leagues }}
               sport={at.sport}
               when={at.tab satisfies When}
+              day={at.tab === 'live' ? undefined : at.day}
               onOpen={(event) => setAt({ ...at, event })}
             />
           </>
@@ -163,6 +171,7 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
 type Place = {
   tab: Tab
   sport: Sport
+  day?: string | undefined
   league?: string | undefined
   event?: string | undefined
 }

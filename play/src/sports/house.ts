@@ -17,6 +17,7 @@ type Listed = {
   when: 'live' | 'ahead' | 'over'
   league?: string | undefined
   words?: string | undefined
+  day?: string | undefined
   after?: string | undefined
 }
 
@@ -34,12 +35,13 @@ export function reachSports(origin: string, lang: () => Lang) {
       return answer
     },
     hall: async () => (await call(sports.sportsHall, undefined)).given,
-    events: async ({ sport, when, league, words, after }: Listed) =>
+    events: async ({ sport, when, league, words, day, after }: Listed) =>
       (
         await call(sports.sportsEvents, {
           ...{ sport, when },
           ...(league !== undefined && { league }),
           ...(words !== undefined && { words }),
+          ...(day !== undefined && { day }),
           ...(after !== undefined && { after }),
         })
       ).given,

@@ -12,13 +12,30 @@ type Asked = {
   when: 'live' | 'ahead' | 'over'
   league?: string | undefined
   words?: string | undefined
+  day?: string | undefined
   after?: string | undefined
 }
 
+const dayMs = 24 * 3_600_000
+/** How far Jakarta is ahead of UTC. */
+const zoneMs = 7 * 3_600_000
+
+/** A day of the house’s zone, which keeps one time all year. */
+function dayOf(day: string): [Date, Date] {
+  const [year = 0, month = 0, nth = 0] = day.split('-').map(Number)
+  const from = new Date(Date.UTC(year, month - 1, nth) - zoneMs)
+  return [from, new Date(from.getTime() + dayMs)]
+}
+
 /** A page of events. */
-export async function eventsPage(db: Db, { after, league, words, ...asked }: Asked, now: Date) {
+export async function eventsPage(
+  db: Db,
+  { after, league, words, day, ...asked }: Asked,
+  now: Date,
+) {
   const rows = await sql.eventsOf(db, {
     ...{ ...asked, now, size: size + 1, league: league ?? null, words: words?.trim() || null },
+    within: day === undefined ? null : dayOf(day),
     after: z.uuid().safeParse(after).data ?? null,
   })
   const items = rows.slice(0, size).map(eventShown)
@@ -30,7 +47,7 @@ const shownNow = 6
 
 /** What is played now, and behind it what comes next. */
 export async function sportsNow(db: Db, sport: Sport, now: Date) {
-  const asked = { sport, league: null, words: null, after: null, now, size: shownNow }
+  const asked = { sport, league: null, words: null, within: null, after: null, now, size: shownNow }
   const live = await sql.eventsOf(db, { ...asked, when: 'live' })
   const ahead = await sql.eventsOf(db, { ...asked, when: 'ahead' })
   const leagues = await sql.leaguesOf(db, { sports: [sport], now })

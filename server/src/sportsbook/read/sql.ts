@@ -41,13 +41,19 @@ type Asked = {
   when: 'live' | 'ahead' | 'over'
   league: string | null
   words: string | null
+  /** Those that begin from a moment on and before another. */
+  within: readonly [from: Date, to: Date] | null
   after: string | null
   now: Date
   size: number
 }
 
 /** Events by when they are, in the order in which they are looked for. */
-export const eventsOf = (db: Db, { sport, when, league, words, after, now, size }: Asked) => {
+export const eventsOf = (
+  db: Db,
+  { sport, when, league, words, within, after, now, size }: Asked,
+) => {
+  const [from = null, to = null] = within ?? []
   const like = words === null ? null : `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const isWhen =
     when === 'live'
@@ -56,7 +62,7 @@ export const eventsOf = (db: Db, { sport, when, league, words, after, now, size 
         ? part`e.phase = 'before' and e.starts_at > ${now}`
         : part`e.phase = 'over'`
   const place = part`select a.starts_at, a.id from sportsbook.event a where a.id = ${after}::uuid`
-  const from =
+  const behind =
     when === 'over'
       ? part`(e.starts_at, e.id) < (${place})`
       : part`(e.starts_at, e.id) > (${place})`
@@ -67,10 +73,11 @@ export const eventsOf = (db: Db, { sport, when, league, words, after, now, size 
       join sportsbook.league l on l.id = e.league
       left join sportsbook.feed f on f.source = e.source
      where l.sport = ${sport} and ${isWhen}
+       and (${from}::timestamptz is null or (e.starts_at >= ${from}::timestamptz and e.starts_at < ${to}::timestamptz))
        and (${league}::text is null or e.league = ${league}::text)
        and (${like}::text is null or e.home ilike ${like}::text or e.away ilike ${like}::text
             or l.name_id ilike ${like}::text or l.name_en ilike ${like}::text)
-       and (${after}::uuid is null or ${from})
+       and (${after}::uuid is null or ${behind})
      order by ${order} limit ${size}`
 }
 
