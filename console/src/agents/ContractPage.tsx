@@ -16,6 +16,7 @@ import '../app/terms/terms.css'
 import './agents.css'
 import { Bills } from './Bills.tsx'
 import { ContractBadge } from './ContractTable.tsx'
+import { Ends } from './Ends.tsx'
 import { Entries } from './Entries.tsx'
 import { contractRoute } from './routes.tsx'
 import { useWords } from './texts.ts'
@@ -52,6 +53,7 @@ function One({ id }: { id: string }) {
       <About whole={data} />
       <Bills whole={data} />
       <Versions versions={data.versions} purse={data} />
+      {data.ends.length > 0 && <Ends ends={data.ends} />}
       <Entries whole={data} />
     </Page>
   )

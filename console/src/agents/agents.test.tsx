@@ -31,6 +31,7 @@ const one = {
     ...{ state: 'active', since: at, until: null, cancelledBy: null, proposedAt: at, balance: '0' },
   },
   ...{ ...purse, billsLeft: 0, bills: [bill], entries: [] },
+  ends: [{ act: 'asked', by: 'upline', at }],
   versions: [{ nth: 1, terms, state: 'signed', by: 'house', at, decidedAt: at, holdsFrom: at }],
 }
 const answers = (may: readonly string[]) => ({
@@ -67,6 +68,8 @@ test('[OPS-09] a bill opens its bets and, while it waits, is paid or refused as 
   const desk = openDesk(`/agents/contracts/${contract}`, answers(['agents.see', 'agents.edit']))
   const user = userEvent.setup()
   const bills = within(await screen.findByRole('region', { name: 'Tagihan' }))
+  const ends = within(screen.getByRole('region', { name: 'Permintaan mengakhiri' }))
+  expect(ends.getByText('oleh upline')).toBeTruthy()
   const link = bills.getByRole('link').getAttribute('href') ?? ''
   expect(decodeURIComponent(link)).toContain(`"contract":"${contract}"`)
   expect(decodeURIComponent(link)).toContain(`"endedFrom":"${at}"`)

@@ -60,6 +60,14 @@ export const ContractVersion = z.object({
 })
 export type ContractVersion = z.output<typeof ContractVersion>
 
+/** A wish to end a contract, or what was answered to it. */
+export const ContractEnd = z.object({
+  act: z.enum(['asked', 'taken-back', 'goes-on', 'agreed']),
+  by: z.enum(['house', 'agent', 'upline']),
+  at: Moment,
+})
+export type ContractEnd = z.output<typeof ContractEnd>
+
 /** A period as it is billed by now, with all that it was reckoned from. */
 export const AgentBill = z.object({
   period: Moment,
@@ -154,6 +162,8 @@ export const agentsDesk = {
       currency: Currency,
       exponent: z.int(),
       versions: z.array(ContractVersion),
+      /** What was said of its end, the newest first. */
+      ends: z.array(ContractEnd),
       /** The newest first; how many more there are stands beside. */
       bills: z.array(AgentBill),
       billsLeft: z.int(),

@@ -4,7 +4,7 @@ import type { AgentContract, ContractVersion } from '@balai/contract/desk/agents
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import * as site from '../../site/index.ts'
-import { versionsOf } from '../contracts/sql.ts'
+import { endsOf, versionsOf } from '../contracts/sql.ts'
 import { standingOf, stateOf } from '../contracts/standing-sql.ts'
 import { calledOf } from './called.ts'
 import * as sql from './contracts-sql.ts'
@@ -47,14 +47,16 @@ export async function oneContract(db: Db, id: string) {
   const row = await sql.contractBy(db, id)
   if (!row) return refuse('contract-unknown')
   const paging = { contract: id, size: shownMost }
-  const [{ currency, exponent }, [contract], versions, bills, all, entries] = await Promise.all([
-    site.setting(db, 'brand'),
-    shownContracts(db, [row]),
-    versionsOf(db, id),
-    standingOf(db, { ...paging, before: null }),
-    sql.countBills(db, id),
-    sql.lastEntries(db, paging),
-  ])
+  const [{ currency, exponent }, [contract], versions, ends, bills, all, entries] =
+    await Promise.all([
+      site.setting(db, 'brand'),
+      shownContracts(db, [row]),
+      versionsOf(db, id),
+      endsOf(db, id),
+      standingOf(db, { ...paging, before: null }),
+      sql.countBills(db, id),
+      sql.lastEntries(db, paging),
+    ])
   if (!contract) throw new Error(`contract ${id} cannot be shown`)
   return {
     ...{ contract, currency, exponent, entries, billsLeft: all - bills.length },
@@ -65,5 +67,6 @@ export async function oneContract(db: Db, id: string) {
         terms: ContractTerms.parse(terms),
       }))
       .toReversed(),
+    ends: ends.map(({ act, by, at }) => ({ act, by: sideOf(by, row), at })).toReversed(),
   }
 }

@@ -219,7 +219,13 @@ describe('[OPS-09] contracts', () => {
     expect((await see(contract)).contract.state).toBe('active')
     await contracts.cancels(contract, agent)
     await agreed('agent-contract-answered', { contract, agrees: true })
-    expect((await see(contract)).contract.state).toBe('ended')
+    const ended = await see(contract)
+    expect(ended.contract.state).toBe('ended')
+    // All that was said of it, the newest first.
+    type Said = { act: string; by: string }
+    expect(ended.ends.map(({ act, by }: Said) => `${act} ${by}`)).toEqual([
+      ...['agreed house', 'asked agent', 'taken-back house', 'asked house'],
+    ])
   })
 
   test('what two agents agreed on is theirs: the house ends and answers nothing of it', async () => {

@@ -36,7 +36,7 @@ export function Deed({ contract, again, onNewTerms }: DeedOf) {
                 : t('contract.byHouse')}
           </small>
           <h3>
-            {shown ? sharesSaid(shown.terms, spoken) : '–'}{' '}
+            {shown ? sharesSaid(shown.terms, spoken) : t(`agent.page_${kind}`)}{' '}
             <span>{shown && t(`contract.of_${shown.terms.basis}`)}</span>
           </h3>
         </div>
@@ -78,12 +78,12 @@ const waitsSaid = ({ waiting }: AgentContract, { t, figure }: Spoken) =>
 
 function sinceSaid(
   { state, since, until, signed, offered }: AgentContract,
-  { t, houseDay, clock }: Spoken,
+  { t, houseDay, day, clock }: Spoken,
 ) {
-  if (until) return t('contract.until', { at: `${houseDay(until)}, ${clock(until)}` })
+  if (until) return t('contract.until', { at: `${day(until)}, ${clock(until)}` })
   if (state === 'signing' && offered) return t('contract.offeredAt', { day: houseDay(offered.at) })
   if (!since || !signed) return t('contract.never')
-  return t('contract.since', { at: `${houseDay(since)}, ${clock(since)}` })
+  return t('contract.since', { at: `${day(since)}, ${clock(since)}` })
 }
 
 function Sums({ contract: { paid, owed, side } }: { contract: AgentContract }) {

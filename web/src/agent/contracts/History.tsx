@@ -43,12 +43,13 @@ export function History({ contract }: { contract: AgentContract }) {
   )
 }
 
-function eventsOf(past: Past, { t, houseDay, clock, ...spoken }: Spoken): Event[] {
-  const sayAt = (at: Date) => `${houseDay(at)}, ${clock(at)}`
+function eventsOf(past: Past, spoken: Spoken): Event[] {
+  const { t, day, clock } = spoken
+  const sayAt = (at: Date) => `${day(at)}, ${clock(at)}`
   // Whoever would be paid signs or rejects; whoever offered takes back.
   const heir = past.side === 'mine' ? ('me' as const) : ('other' as const)
   const versions = past.versions.flatMap(({ nth, terms, state, by, at, decidedAt, holdsFrom }) => {
-    const shares = sharesSaid(terms, { t, houseDay, clock, ...spoken })
+    const shares = sharesSaid(terms, spoken)
     const offer: Event = {
       ...{ key: `offer ${nth}`, at, by, terms, label: t('contract.did_offered', { nth, shares }) },
     }
@@ -72,7 +73,7 @@ function eventsOf(past: Past, { t, houseDay, clock, ...spoken }: Spoken): Event[
 type HappenedOf = { contract: AgentContract; event: Omit<Event, 'key'> }
 
 function Happened({ contract, event: { at, by, label, terms } }: HappenedOf) {
-  const { t, houseDay, clock } = useWords()
+  const { t, day, clock } = useWords()
   const [open, show] = useState(false)
   const id = useId()
   const { side, account, upline, kind } = contract
@@ -81,7 +82,7 @@ function Happened({ contract, event: { at, by, label, terms } }: HappenedOf) {
   const said = (
     <span className="agent-what">
       <b>{label}</b>
-      <small className="num">{`${who} · ${houseDay(at)}, ${clock(at)}`}</small>
+      <small className="num">{`${who} · ${day(at)}, ${clock(at)}`}</small>
     </span>
   )
   if (!terms) return <li className="deed-event">{said}</li>
