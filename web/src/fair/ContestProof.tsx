@@ -53,6 +53,7 @@ function Told({ contest }: { contest: SportsVirtual }) {
   return (
     <>
       <section className="b-card proof">
+        <h2 className="card-title">{t('fair.contestChecks')}</h2>
         <div role="status">
           {differs === 'undrawn' ? (
             <Notice tone="info">{t('fair.contest-undrawn')}</Notice>

@@ -1,10 +1,13 @@
 import { deskSports } from '@balai/contract/desk/sports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openDesk } from '../../desk/testing/staff.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { purse } from '../../wagers/testing/players.ts'
 import { type Arena, league, openArena } from '../testing/arena.ts'
+import { holdVirtual } from '../virtual/hold.ts'
+import { putVirtual } from '../virtual/open.ts'
 import { brought, deskRoutes } from './index.ts'
 
 let house: House
@@ -57,6 +60,21 @@ test('[OPS-08] a result is entered by one and confirmed by another, and correcte
   const { results, event: of } = await seen(event)
   expect(results.map(({ run }: { run: number }) => run)).toEqual([2, 1])
   expect(of).toMatchObject({ run: 2, settledRun: 2, tickets: 1, staked: '100000' })
+})
+
+test('[FAI-01] what the house draws has no other result, and is not called off, whoever asks and whatever source they name', async () => {
+  const act = { now: house.clock.now(), random: house.random }
+  await house.store.transact((tx) => putVirtual(tx, act))
+  await holdVirtual(house.store, act)
+  const { id } = await house.store.db.one(z.object({ id: z.guid() }))`
+    select id from sportsbook.event where source = 'virtual' and league = 'virtual.football'
+     order by starts_at limit 1`
+  house.clock.advance(2 * 3_600_000)
+  for (const source of ['Berita acara', 'virtual']) {
+    expect((await result(id, [1, 0], { source })).code).toBe('change-refused')
+    const off = await operator.propose('sports-event-called-off', { event: id, source })
+    expect(off.code).toBe('change-refused')
+  }
 })
 
 test('[OPS-08] a result that cannot be is refused, and of two that were proposed one stands', async () => {

@@ -92,15 +92,16 @@ export const tellVirtual = (store: Store, id: string, { random, now }: Holding) 
  * however many at once: each step holds its event and looks again.
  */
 export async function holdVirtual(store: Store, holding: Holding): Promise<void> {
+  const { now } = holding
+  // Whoever draws is there: what comes is priced from its first moment.
+  await store.transact((tx) => events.keepFeed(tx, { source: drawnSource, cursor: 'drawn', now }))
   const faults: unknown[] = []
   const each = async (ids: readonly string[], work: typeof lockVirtual) => {
     for (const id of ids)
       await work(store, id, holding).catch((fault: unknown) => faults.push(fault))
   }
   await announceDue(store, holding).catch((fault: unknown) => faults.push(fault))
-  await each(await sql.toLock(store.db, holding.now), lockVirtual)
+  await each(await sql.toLock(store.db, now), lockVirtual)
   await each(await sql.toTell(store.db), tellVirtual)
-  const { now } = holding
-  await store.transact((tx) => events.keepFeed(tx, { source: drawnSource, cursor: 'drawn', now }))
   if (faults.length) throw new AggregateError(faults, `${faults.length} contests wait`)
 }
