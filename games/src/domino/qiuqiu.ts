@@ -1,8 +1,9 @@
 import { fullSet, isDouble, pipsOf, type Tile } from './tiles.ts'
 
 /**
- * Kinds of four tiles, the weakest first, by the rules that pagat.com/partition/qiuqiu.html describes: two pairs by the last digit
- * of their pips, and above all of these four special hands.
+ * Kinds of four tiles, the weakest first: two pairs by the last digit of their pips, and above all of these four special hands.
+ * The game is that of pagat.com/partition/qiuqiu.html; tables differ in the order of special hands and in how many pips are big
+ * or small, and this is the order of the house.
  */
 export const qiuKinds = ['pairs', 'small', 'big', 'doubles', 'six-gods'] as const
 export type QiuKind = (typeof qiuKinds)[number]

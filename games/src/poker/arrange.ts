@@ -8,6 +8,13 @@ import { heldIn, pace, type TableRules } from './rules.ts'
 import type { Result } from './showdown.ts'
 import type { Hand, Moved, Table, TableFault } from './table.ts'
 
+/** How a seat has laid its cards so far, front first, and whether that is its last word. */
+export type LaidRows = {
+  readonly seat: number
+  readonly rows: readonly (readonly Card[])[]
+  readonly done: boolean
+}
+
 const whole = 10_000n
 
 /** What the house takes of what was won in a round. */

@@ -1,6 +1,6 @@
 import type { Card } from '../cards/deck.ts'
 import { isClientSeed } from '../fair.ts'
-import { arranged, laidOut } from './arrange.ts'
+import { arranged, type LaidRows, laidOut } from './arrange.ts'
 import type { Act, ActFault, Betting } from './betting.ts'
 import { begun, betted, leftHand, timedOut } from './hand.ts'
 import { formOf, pace, type TableRules } from './rules.ts'
@@ -54,12 +54,6 @@ export type Happened =
   | { readonly is: 'street'; readonly run: number; readonly cards: readonly Card[] }
   | { readonly is: 'result'; readonly result: Result }
 
-export type LaidRows = {
-  readonly seat: number
-  readonly rows: readonly (readonly Card[])[]
-  readonly done: boolean
-}
-
 /** One hand. `secret` and `deck` are the house’s alone while it is played. */
 export type Hand = {
   readonly nth: number
@@ -71,7 +65,6 @@ export type Hand = {
   /** All cards in the order in which they are dealt. */
   readonly deck: readonly Card[]
   readonly betting: Betting | null
-  /** Where cards are laid in rows: how each seat has laid them so far, and whether that is their last word. */
   readonly rows?: readonly LaidRows[]
   /** How many acts there were: an act says which one it would be. */
   readonly acts: number

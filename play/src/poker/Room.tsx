@@ -10,7 +10,8 @@ import { Arranger } from './Arranger.tsx'
 import { BuyIn } from './BuyIn.tsx'
 import { Capsa } from './Capsa.tsx'
 import { CapsaRules } from './CapsaRules.tsx'
-import { type Clock, Felt } from './Felt.tsx'
+import { Fair } from './Fair.tsx'
+import { Felt } from './Felt.tsx'
 import { History } from './History.tsx'
 import { type PokerHouse, unreached, type Wish } from './house.ts'
 import { Note } from './Note.tsx'
@@ -18,8 +19,9 @@ import { Panel } from './Panel.tsx'
 import { QiuRules } from './QiuRules.tsx'
 import { Standing } from './Standing.tsx'
 import { cardWords, worded } from './told.ts'
+import { useClock } from './useClock.ts'
 import { useFour } from './useFour.ts'
-import { type TableState, useTable } from './useTable.ts'
+import { useTable } from './useTable.ts'
 import { Ways } from './Ways.tsx'
 import type { T } from './words/index.ts'
 
@@ -40,28 +42,6 @@ type Open =
   | { is: 'bring' | 'history' | 'fair' | 'rules' }
   | { is: 'note'; seat: number }
 
-const tickMs = 250
-
-/** How long whoever’s turn it is has, first of the turn and then of the bank. */
-function useClock({ view, ahead }: TableState): Clock {
-  const [now, tick] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => tick(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  const table = view?.table
-  if (!table || table.turn === null || !table.dueAt || !table.bankFrom) return undefined
-  const at = now + ahead
-  const bank = at >= table.bankFrom.getTime()
-  const end = bank ? table.dueAt.getTime() : table.bankFrom.getTime()
-  const whole = bank ? end - table.bankFrom.getTime() : 20_000
-  const left = Math.max(0, end - at)
-  return {
-    ...{ seat: table.turn, bank, left: Math.ceil(left / 1_000) },
-    share: whole > 0 ? Math.min(1, left / whole) : 0,
-  }
-}
-
 /** A table: seen by anybody who opens it, played by whoever sits. */
 export function Room(props: Props) {
   const { t, lang, money, purse, house, port, room, hall, onLeave } = props
@@ -75,8 +55,7 @@ export function Room(props: Props) {
   const [four, setFour] = useFour()
   const { sitting, look, ask } = useSitting(house, { cash: hall.mode === 'cash' })
   const time = clockFace(lang, useSeconds(sitting))
-  const acts = view?.table.acts ?? 0
-  const nth = view?.table.nth ?? 0
+  const { acts = 0, nth = 0 } = view?.table ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong is of the moment before
   useEffect(() => {
     say(undefined)
@@ -102,8 +81,7 @@ export function Room(props: Props) {
   const mine = own && table.seats.find(({ seat }) => seat === own.seat)
   const turn = own !== null && table.turn === own.seat
   const { tourney } = table
-  const { game } = view.room
-  const [dominoes, inRows] = [game === 'qiuqiu', game === 'capsa']
+  const [dominoes, inRows] = [view.room.game === 'qiuqiu', view.room.game === 'capsa']
   const lays = inRows && table.phase === 'arranging' && mine?.in && !mine.laid
 
   const during = async <A,>(work: () => Promise<A>) => {
@@ -300,27 +278,7 @@ export function Room(props: Props) {
         />
       )}
       {open?.is === 'fair' && (
-        <Panel t={t} name={t('fair.title')} onClose={close}>
-          <p>{t(dominoes ? 'qiu.fair' : 'fair.about')}</p>
-          {!tourney && (
-            <p>
-              {t(inRows ? 'capsa.rake' : dominoes ? 'qiu.rake' : 'fair.rake', {
-                ...{ share: view.room.rakeShare / 100, cap: money(view.room.rakeCap) },
-              })}
-            </p>
-          )}
-          {table.root && (
-            <p className="poker-root">
-              {t('history.root')} <code>{table.root}</code>
-            </p>
-          )}
-          {!dominoes && (
-            <label className="poker-check">
-              <input type="checkbox" checked={four} onChange={() => setFour(!four)} />
-              {t('fair.four')}
-            </label>
-          )}
-        </Panel>
+        <Fair {...{ t, money, view, four }} onFour={setFour} onClose={close} />
       )}
       {sitting?.due && (
         <RealitySheet
