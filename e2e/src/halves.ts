@@ -16,7 +16,7 @@ const long: Record<string, number> = {
   shell: 51,
   affiliates: 60,
   poker: 60,
-  live: 290,
+  live: 200,
   'agent-centre': 110,
   'agent-contracts': 45,
   'sign-in-codes': 45,
