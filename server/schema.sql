@@ -7500,6 +7500,19 @@ CREATE UNIQUE INDEX contract_one ON agents.contract USING btree (member, kind) W
 CREATE INDEX contract_running ON agents.contract USING btree (kind, id) WHERE (since IS NOT NULL);
 CREATE INDEX contract_upline ON agents.contract USING btree (upline, proposed_at) WHERE (upline IS NOT NULL);
 
+create table agents.contract_end (
+  contract uuid not null,
+  nth integer not null,
+  act text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  CHECK ((act = ANY (ARRAY['asked'::text, 'taken-back'::text, 'goes-on'::text, 'agreed'::text]))),
+  FOREIGN KEY (contract) REFERENCES agents.contract(id),
+  CHECK ((nth > 0)),
+  PRIMARY KEY (contract, nth)
+);
+comment on table agents.contract_end is 'Wishes to end a contract, and the answers to them. Only added to.';
+
 create table agents.contract_version (
   contract uuid not null,
   nth integer not null,
@@ -8203,6 +8216,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.follow_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last text;
+begin
+  select e.act into last from agents.contract_end e
+   where e.contract = new.contract and e.nth = new.nth - 1;
+  if (new.nth > 1 and last is null) or (new.act = 'asked') = (last is not distinct from 'asked')
+     or last is not distinct from 'agreed' then
+    raise exception 'an answer follows a wish' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.follow_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8681,6 +8711,8 @@ CREATE TRIGGER bill_follows BEFORE INSERT ON agents.bill FOR EACH ROW EXECUTE FU
 
 CREATE TRIGGER contract_goes BEFORE UPDATE ON agents.contract FOR EACH ROW EXECUTE FUNCTION agents.go_along();
 
+CREATE TRIGGER end_follows BEFORE INSERT ON agents.contract_end FOR EACH ROW EXECUTE FUNCTION agents.follow_end();
+
 CREATE TRIGGER version_decided BEFORE UPDATE ON agents.contract_version FOR EACH ROW EXECUTE FUNCTION agents.decide_version();
 
 CREATE TRIGGER entry_follows BEFORE INSERT ON agents.entry FOR EACH ROW EXECUTE FUNCTION agents.follow_entry();
@@ -8732,6 +8764,7 @@ grant insert, select on table agents.bill to balai_app;
 grant insert, select on table agents.bill_decision to balai_app;
 grant insert, select on table agents.click to balai_app;
 grant insert, select on table agents.click_rule to balai_app;
+grant insert, select on table agents.contract_end to balai_app;
 grant insert, select on table agents.entry to balai_app;
 grant insert, select on table agents.line to balai_app;
 grant insert, select on table agents.link to balai_app;
@@ -10662,7 +10695,7 @@ create table poker.room (
   CHECK (("least" >= big)),
   CHECK ((most >= "least")),
   CHECK (((NOT bot) OR (mode = 'demo'::text))),
-  CHECK ((game = ANY (ARRAY['holdem'::text, 'omaha'::text]))),
+  CHECK ((game = ANY (ARRAY['holdem'::text, 'omaha'::text, 'qiuqiu'::text, 'capsa'::text]))),
   CHECK ((held >= 0)),
   FOREIGN KEY (id) REFERENCES rooms.room(id),
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
@@ -10670,7 +10703,7 @@ create table poker.room (
   PRIMARY KEY (id),
   CHECK ((rake_cap >= 0)),
   CHECK (((rake_share >= 0) AND (rake_share <= 1000))),
-  CHECK ((seats = ANY (ARRAY[2, 6, 9]))),
+  CHECK ((seats = ANY (ARRAY[2, 4, 6, 9]))),
   CHECK ((small > 0)),
   CHECK ((table_nth > 0)),
   FOREIGN KEY (tourney) REFERENCES poker.tourney(id)
@@ -11189,7 +11222,7 @@ create table sportsbook.league (
   CHECK ((kind = ANY (ARRAY['played'::text, 'again'::text, 'virtual'::text]))),
   CHECK (((margin >= 0) AND (margin <= 3000))),
   PRIMARY KEY (id),
-  CHECK ((sport = ANY (ARRAY['football'::text, 'esports'::text])))
+  CHECK ((sport = ANY (ARRAY['football'::text, 'virtual-football'::text, 'esports'::text])))
 );
 comment on table sportsbook.league is 'What is contested in one table or cup.';
 
@@ -11217,6 +11250,7 @@ create table sportsbook.market (
   margin integer not null,
   gone boolean not null default false,
   stopped boolean not null default false,
+  since integer not null default 1,
   FOREIGN KEY (event) REFERENCES sportsbook.event(id),
   PRIMARY KEY (event, market),
   CHECK ((version > 0))
@@ -11328,6 +11362,15 @@ create table sportsbook.shared (
 comment on table sportsbook.shared is 'Slips under a code, without stakes and without whose they were.';
 CREATE INDEX shared_old ON sportsbook.shared USING btree (at);
 
+create table sportsbook.slip (
+  bucket smallint not null,
+  member uuid not null,
+  body jsonb not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (bucket, member)
+);
+comment on table sportsbook.slip is 'What a member has chosen and not laid yet.';
+
 create table sportsbook.strengths (
   league text not null,
   version integer not null,
@@ -11392,6 +11435,39 @@ create table sportsbook.verdict (
 );
 comment on table sportsbook.verdict is 'What a result means for everything that was chosen. Append-only.';
 
+create table sportsbook.virtual (
+  event uuid not null,
+  commitment text not null,
+  seed text not null,
+  terms jsonb not null,
+  locked_at timestamp with time zone,
+  tickets integer,
+  root text,
+  told smallint not null default 0,
+  CHECK ((((locked_at IS NULL) = (root IS NULL)) AND ((root IS NULL) = (tickets IS NULL)))),
+  CHECK (((root IS NOT NULL) OR (told = 0))),
+  CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  FOREIGN KEY (event) REFERENCES sportsbook.event(id),
+  PRIMARY KEY (event),
+  CHECK ((root ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((seed ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((tickets >= 0)),
+  CHECK ((told >= 0))
+);
+comment on table sportsbook.virtual is 'What a drawn contest follows from.';
+CREATE INDEX virtual_unlocked ON sportsbook.virtual USING btree (event) WHERE (root IS NULL);
+
+create table sportsbook.virtual_leaf (
+  event uuid not null,
+  nth integer not null,
+  ticket uuid not null,
+  FOREIGN KEY (event) REFERENCES sportsbook.virtual(event),
+  CHECK ((nth >= 0)),
+  PRIMARY KEY (event, nth),
+  FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id)
+);
+comment on table sportsbook.virtual_leaf is 'Tickets on a drawn contest in the order of its tree. Append-only.';
+
 CREATE OR REPLACE FUNCTION sportsbook.keep_leg()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11419,6 +11495,21 @@ begin
          new.rules, new.at)
      or new.turn <> old.turn + 1 or new.goes_on > old.goes_on then
     raise exception 'a ticket stays as it was laid' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sportsbook.keep_virtual()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (old.event, old.commitment, old.seed, old.terms) is distinct from (new.event, new.commitment, new.seed, new.terms)
+     or (old.root is not null
+         and (old.locked_at, old.tickets, old.root) is distinct from (new.locked_at, new.tickets, new.root))
+     or new.told < old.told then
+    raise exception 'a drawn contest follows from what was promised' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -11457,6 +11548,18 @@ CREATE OR REPLACE FUNCTION sportsbook.refuse_change()
 AS $function$
 begin
   raise exception '% is only added to', tg_table_name using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION sportsbook.refuse_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from sportsbook.virtual v where v.event = new.event and v.root is not null) then
+    raise exception 'the tickets on this contest are locked' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION sportsbook.worth(p_tickets uuid[])
@@ -11500,6 +11603,8 @@ CREATE TRIGGER leg_stays BEFORE UPDATE ON sportsbook.leg FOR EACH ROW EXECUTE FU
 
 CREATE TRIGGER past_stays BEFORE DELETE OR UPDATE ON sportsbook.past FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
+CREATE TRIGGER pick_before_lock BEFORE INSERT ON sportsbook.pick FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_locked();
+
 CREATE TRIGGER pick_stays BEFORE DELETE OR UPDATE ON sportsbook.pick FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
 CREATE TRIGGER result_stays BEFORE DELETE OR UPDATE ON sportsbook.result FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
@@ -11512,12 +11617,17 @@ CREATE TRIGGER ticket_stays BEFORE UPDATE ON sportsbook.ticket FOR EACH ROW EXEC
 
 CREATE TRIGGER verdict_stays BEFORE DELETE OR UPDATE ON sportsbook.verdict FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
+CREATE TRIGGER virtual_stays BEFORE UPDATE ON sportsbook.virtual FOR EACH ROW EXECUTE FUNCTION sportsbook.keep_virtual();
+
+CREATE TRIGGER virtual_leaf_stays BEFORE DELETE OR UPDATE ON sportsbook.virtual_leaf FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
 grant usage on schema sportsbook to balai_app;
 grant delete, insert, select on table sportsbook.favourite to balai_app;
 grant delete, insert, select on table sportsbook.quote to balai_app;
 grant delete, insert, select on table sportsbook.shared to balai_app;
 grant delete, insert, select, update on table sportsbook.cash_rule to balai_app;
 grant delete, insert, select, update on table sportsbook.setting to balai_app;
+grant delete, insert, select, update on table sportsbook.slip to balai_app;
 grant insert, select on table sportsbook.cashed to balai_app;
 grant insert, select on table sportsbook.happening to balai_app;
 grant insert, select on table sportsbook.leg to balai_app;
@@ -11528,6 +11638,8 @@ grant insert, select on table sportsbook.settlement to balai_app;
 grant insert, select on table sportsbook.strengths to balai_app;
 grant insert, select on table sportsbook.ticket to balai_app;
 grant insert, select on table sportsbook.verdict to balai_app;
+grant insert, select on table sportsbook.virtual to balai_app;
+grant insert, select on table sportsbook.virtual_leaf to balai_app;
 grant insert, select, update on table sportsbook.event to balai_app;
 grant insert, select, update on table sportsbook.feed to balai_app;
 grant insert, select, update on table sportsbook.laid to balai_app;
@@ -11539,6 +11651,10 @@ grant update on table sportsbook.ticket (goes_on) to balai_app;
 grant update on table sportsbook.ticket (state) to balai_app;
 grant update on table sportsbook.ticket (turn) to balai_app;
 grant update on table sportsbook.ticket (why) to balai_app;
+grant update on table sportsbook.virtual (locked_at) to balai_app;
+grant update on table sportsbook.virtual (root) to balai_app;
+grant update on table sportsbook.virtual (tickets) to balai_app;
+grant update on table sportsbook.virtual (told) to balai_app;
 grant execute on function sportsbook.legs_of(uuid[]) to balai_app;
 grant execute on function sportsbook.product(numeric) to balai_app;
 grant execute on function sportsbook.product(numeric) to public;
