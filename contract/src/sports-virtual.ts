@@ -26,7 +26,7 @@ export const VirtualTerms = z.discriminatedUnion('family', [
   }),
 ])
 
-export const VirtualOutcome = z.discriminatedUnion('family', [
+const VirtualOutcome = z.discriminatedUnion('family', [
   z.object({
     family: z.literal('football'),
     half: Score,

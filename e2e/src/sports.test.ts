@@ -60,8 +60,8 @@ function match() {
 }
 
 /** A member of their own in the arena. */
-async function come(look: Look, { demo = false } = {}) {
-  const { token } = await newMember(house.url)
+async function come(look: Look, { demo = false, as = '' } = {}) {
+  const token = as || (await newMember(house.url)).token
   const launched = await given<{ game_url: string }>(house.url, '/wps/game/launchGame', {
     token,
     body: {
@@ -199,6 +199,31 @@ test('a slip of three matches is a system, goes to somebody else under a code, a
   expect(await page.locator('.slip .gold-button').isDisabled()).toBe(true)
   expect([...wrong, ...stranger.wrong]).toEqual([])
   await Promise.all([context.close(), stranger.context.close()])
+})
+
+test('a slip is there again for its member after the page was left, with its rows and its stake', async () => {
+  const [one, other] = [match(), match()]
+  const first = await come(shots)
+  await tab(first.page, 1)
+  for (const { home } of [one, other]) await priceOf(first.page, home, 0).click()
+  await first.page.locator('.slip-sizes .chip').nth(0).click()
+  const kept = first.page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"each":"7000"') ?? false,
+  )
+  await first.page.locator('.slip-each input').fill('7000')
+  await kept
+  await first.context.close()
+  const again = await come({ lang: 'EN', theme: 'light', width: 1440 }, { as: first.token })
+  await again.page.locator('.slip-leg').nth(1).waitFor()
+  expect(await again.page.locator('.slip-each input').inputValue()).toBe('7000')
+  expect(await again.page.locator('.slip-sizes .chip').nth(0).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  // Laid, it is gone.
+  await lay(again.page)
+  expect(await again.page.locator('.slip-leg').count()).toBe(0)
+  expect([...first.wrong, ...again.wrong]).toEqual([])
+  await again.context.close()
 })
 
 test('[GAM-05] the lobby of sports shows what is played now, and opens the arena', async () => {

@@ -74,7 +74,7 @@ export function courseOf(of: sql.VirtualRow) {
 }
 
 /** Tells as much of a contest as has come by now, each line once. */
-export const tellVirtual = (store: Store, id: string, { random, now }: Holding) =>
+const tellVirtual = (store: Store, id: string, { random, now }: Holding) =>
   store.transact(async (tx) => {
     await events.holdEvent(tx, id)
     const of = await sql.virtualOf(tx, id)

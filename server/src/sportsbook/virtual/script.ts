@@ -11,7 +11,7 @@ const halfMinutes = 45
 const matchMinutes = 90
 
 type OnWire = z.input<typeof Told>
-export type Line = { at: number; told: OnWire }
+type Line = { at: number; told: OnWire }
 
 /** How a drawn contest is told, from its start on: the same course whoever tells it. */
 export function scriptOf(ref: string, outcome: VirtualOutcome): Line[] {
