@@ -219,7 +219,6 @@ export function asked(
       return settled(withSeat(table, { ...me, awaySince: null }), [{ is: 'back', seat }])
     case 'leave': {
       const leaving = withSeat(table, { ...me, leaving: true })
-      // What was dealt is laid to its end, for whoever goes as for whoever stays.
       if (table.phase === 'arranging' && isIn(table, seat)) return { table: leaving, happened: [] }
       return isIn(table, seat) ? leftHand(leaving, seat, now) : standing(leaving, settled, seat)
     }

@@ -103,7 +103,6 @@ export function Room(props: Props) {
     })
   const lay = (rows: readonly (readonly number[])[], done: boolean) => {
     const laid = () => house.arrange(room, table.nth, rows, done)
-    // How they lie for now is kept beside whatever else is done.
     if (!done) return void laid().catch(unreached)
     void during(async () => {
       const answer = await laid()
