@@ -65,7 +65,7 @@ export function DrawnProof({ house, book, event, over, ticket }: Props) {
           </>
         )}
         <dt>{t('proof.where')}</dt>
-        <dd>/verify?contest={found.id}</dd>
+        <dd>{`/verify?contest=${found.id}`}</dd>
       </dl>
     </section>
   )
