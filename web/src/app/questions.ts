@@ -79,7 +79,7 @@ const reads: Partial<Record<RouteName, (search: string) => string>> = {
   promotions: only('category'),
   promoDetail: only('id'),
   game: only('id', 'vendor', 'demo'),
-  verify: only('round', 'draw', 'hand'),
+  verify: only('round', 'draw', 'hand', 'contest'),
   funds: only('proof'),
 }
 
