@@ -52,7 +52,8 @@ export function chancesOf({
 const sample = { hands: 2_000, seed: 1_911 }
 export const method = { hands: 400, turns: 3, seed: 20_261 }
 
-const sources = (): Record<string, string> =>
+/** The code that lays and scores. */
+export const capsaSources = (): Record<string, string> =>
   Object.fromEntries(
     ['best.ts', 'chances.json', 'rows.ts', 'score.ts'].map((name) => {
       const path = `games/src/capsa/${name}`
@@ -61,7 +62,7 @@ const sources = (): Record<string, string> =>
   )
 
 /** How often rows and naturals come in hands that are laid as the helper proposes, by a sample that anybody can draw again. */
-export function capsaText(of = sources()): string {
+export function capsaText(of = capsaSources()): string {
   const draw = numbers(sample.seed)
   const rows = [0, 1, 2].map(() => new Map<string, number>())
   const naturals = new Map<string, number>()

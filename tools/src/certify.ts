@@ -4,6 +4,7 @@ import { slots } from '@balai/games'
 import { certified } from '@balai/games/exact/certified'
 import { certifiedPools } from '@balai/games/pool/certified'
 import { certifiedReels } from '@balai/games/reels/exact/certified'
+import { capsaFile, capsaText } from './certify-capsa.ts'
 import { fishFile, fishText } from './certify-fish.ts'
 import { liveFile, liveText } from './certify-live.ts'
 import { lotteryFile, lotteryLines, lotteryText } from './certify-lotteries.ts'
@@ -60,6 +61,7 @@ if (!wanted.length) {
   writeFileSync(pokerFile, text)
   for (const [cards, kinds] of Object.entries(JSON.parse(text).hands))
     console.log(`hands of ${cards}: ${JSON.stringify(kinds)}`)
+  writeFileSync(capsaFile, capsaText())
   const dominoes = qiuqiuText()
   writeFileSync(qiuqiuFile, dominoes)
   console.log(`hands of QiuQiu: ${JSON.stringify(JSON.parse(dominoes).hands)}`)

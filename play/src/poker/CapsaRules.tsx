@@ -15,7 +15,7 @@ export function CapsaRules({ t, lang }: { t: T; lang: Lang }) {
   const rows: readonly Readonly<Record<string, number>>[] = certificate.rows
   return (
     <>
-      {(['deal', 'rows', 'points', 'foul', 'stacks', 'away'] as const).map((part) => (
+      {(['deal', 'rows', 'points', 'stacks', 'away', 'foul'] as const).map((part) => (
         <p key={part}>{t(`capsa.rules.${part}`)}</p>
       ))}
       <ul>
