@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lineHello } from './rooms.ts'
-import { SportsEvent, SportsHappening, SportsMarket } from './sports-shapes.ts'
+import { SportsHappening, SportsMarket, sportsMoving } from './sports-shapes.ts'
 import { Moment } from './words.ts'
 
 /** Where the sportsbook opens the line by which it hears of prices. */
@@ -23,10 +23,7 @@ export const fromArena = z.discriminatedUnion('do', [
 export type FromArena = z.output<typeof fromArena>
 
 /** What of an event changes, as it stands now. */
-export const SportsMoved = z.pick(SportsEvent, {
-  ...{ id: true, startsAt: true, phase: true, minute: true, score: true, half: true, maps: true },
-  ...{ version: true, open: true, calledOff: true, main: true, markets: true },
-})
+export const SportsMoved = z.object(sportsMoving)
 export type SportsMoved = z.output<typeof SportsMoved>
 
 /** What of a board has changed since a version of its event. */

@@ -46,16 +46,10 @@ export type SportsMarket = z.output<typeof SportsMarket>
 
 const Score = z.tuple([z.int(), z.int()])
 
-export const SportsEvent = z.object({
+/** What of an event changes while it is shown, and its number. */
+export const sportsMoving = {
   id: z.uuid(),
-  league: SportsLeagueId,
-  sport: Sport,
-  /** By the house itself: nothing of it is played anywhere. */
-  drawn: z.boolean(),
-  home: z.string(),
-  away: z.string(),
   startsAt: Moment,
-  bestOf: z.nullable(z.int()),
   phase: z.enum(['before', 'playing', 'break', 'over']),
   minute: z.int(),
   score: Score,
@@ -69,6 +63,17 @@ export const SportsEvent = z.object({
   /** Who wins, as it is shown in a list; none where it is not offered. */
   main: z.nullable(SportsMarket),
   markets: z.int(),
+}
+
+export const SportsEvent = z.object({
+  ...sportsMoving,
+  league: SportsLeagueId,
+  sport: Sport,
+  /** By the house itself: nothing of it is played anywhere. */
+  drawn: z.boolean(),
+  home: z.string(),
+  away: z.string(),
+  bestOf: z.nullable(z.int()),
 })
 export type SportsEvent = z.output<typeof SportsEvent>
 
