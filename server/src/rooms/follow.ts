@@ -124,4 +124,3 @@ export function followRooms({ store, clock, log, kinds }: Needs) {
     },
   }
 }
-export type Following = ReturnType<typeof followRooms>
