@@ -13,7 +13,7 @@ type Props = {
   ticket?: string
 }
 type Found = 'good' | 'bad'
-const everyMs = 5_000
+const everyMs = 4_000
 
 /** All leaves of a tree, page after page; nothing where they cannot be had. */
 async function leavesOf(house: SportsHouse, event: string): Promise<string[] | undefined> {
