@@ -96,9 +96,18 @@ test('[GAM-12] [FAI-01] four browsers at one table play a hand to its end by key
   const before = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
   for (const { sumBalance } of before) expect(BigInt(sumBalance)).toBeGreaterThan(0n)
   for (const { page } of players) {
-    // In somebody’s own turn the buttons are those of the turn.
-    await page.keyboard.press('f')
-    await page.locator('.poker-ways button').first().click()
+    const ways = page.locator('.poker-ways button')
+    // In somebody’s own turn, which may come at any moment, the buttons are those of the turn.
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('f')
+          return ways.count()
+        },
+        { timeout: 60_000, interval: 300 },
+      )
+      .toBeGreaterThan(0)
+    await ways.first().click()
   }
   for (const { page } of players)
     await page

@@ -355,7 +355,7 @@ test('[SYS-07] covers come through the origin that is set, and from the house wh
     const seen = () =>
       cover.evaluate((image: HTMLImageElement) => (image.naturalWidth ? image.currentSrc : ''))
     const origin = works ? 'https://cdn.example' : product.url
-    await expect.poll(seen).toMatch(new RegExp(`^${origin}/assets/`))
+    await expect.poll(seen, { timeout: 10_000 }).toMatch(new RegExp(`^${origin}/assets/`))
     await context.close()
   }
   await put('cdns', {})
