@@ -201,6 +201,7 @@ test.each(looks)(
     await dialog.getByLabel(w.account, { exact: true }).fill(other.username)
     await press(page, w['app.next'])
     await done()
+    await page.getByText(other.username).first().waitFor()
     await press(page, w['links.add'])
     await dialog.getByLabel(w['links.kind'], { exact: true }).selectOption('round')
     await dialog.getByLabel(w['links.id'], { exact: true }).fill(played.round.id)
