@@ -189,7 +189,7 @@ test('[SYS-04] under an unknown address the site says so and leads to service', 
     const dialog = page.getByRole('dialog', { name: site[lang]['start.unknown'] })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
-    expect(await dialog.isVisible()).toBe(true)
+    await expect.poll(() => dialog.isVisible(), { timeout: 5_000 }).toBe(true)
     await picture(page, `start-unknown-${lang}`)
     expect(await amiss(page)).toEqual([])
     await dialog.getByRole('link', { name: site[lang]['frame.support'] }).click()
