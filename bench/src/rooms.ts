@@ -3,6 +3,7 @@ import { type PokerTold, type PokerView, poker, pokerGame, roomsPath } from '@ba
 import { chanceOf, oneOf } from '@balai/tools/chaos/chance'
 import { ask, seatAt } from '@balai/tools/storm/ask'
 import { StormHouse } from '@balai/tools/storm/house'
+import type { Wire } from '@balai/tools/storm/wire'
 import { WebSocket } from 'ws'
 import { busyUs, postgresBusyUs } from './money/cpu.ts'
 import { isQuick } from './money/sizes.ts'
@@ -26,11 +27,6 @@ const comeWithinMs = 60_000
 const warmUpMs = isQuick ? 2_000 : 15_000
 const buyIn = '200000'
 
-type Wire<T> = T extends bigint | Date
-  ? string
-  : T extends object
-    ? { [K in keyof T]: Wire<T[K]> }
-    : T
 type Table = Wire<PokerView>['table']
 type Said =
   | { is: 'view'; room: string; view: Wire<PokerView> }

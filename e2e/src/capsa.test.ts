@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { violationsIn } from './axe.ts'
 import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
-import { come, type Player, sit } from './card-table.ts'
+import { come, type Player, sit, standUp } from './card-table.ts'
 import { balanceOf } from './http.ts'
 
 const url = inject('url')
@@ -101,14 +101,7 @@ test('[GAM-12] [FAI-01] four browsers lay capsa susun by keys, by taps and by dr
   expect(await violationsIn(reader.page)).toEqual([])
   await picture(reader.page, 'capsa-lobby')
   await reader.context.close()
-  for (const { page } of players) {
-    await page.keyboard.press('s')
-    await page.locator('.poker-ways button').first().click()
-  }
-  for (const { page } of players)
-    await page
-      .locator('.felt-seat[data-own="true"]')
-      .waitFor({ state: 'detached', timeout: 90_000 })
+  await standUp(players, 's')
   const after = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
   const sum = (of: typeof after) =>
     of.reduce((whole, { sumBalance }) => whole + BigInt(sumBalance), 0n)

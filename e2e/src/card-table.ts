@@ -49,6 +49,24 @@ export async function sit({ page }: Player, seat: number) {
   await page.locator('.felt-seat[data-own="true"]').waitFor()
 }
 
+/**
+ * Everybody stands up. A turn may come at any moment, in which the buttons are those of the turn: the key is one that ends it.
+ */
+export async function standUp(players: readonly Player[], key: string) {
+  for (const { page } of players) {
+    const ways = page.locator('.poker-ways button')
+    for (const end = Date.now() + 60_000; Date.now() < end && (await ways.count()) === 0; ) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(300)
+    }
+    await ways.first().click()
+  }
+  for (const { page } of players)
+    await page
+      .locator('.felt-seat[data-own="true"]')
+      .waitFor({ state: 'detached', timeout: 90_000 })
+}
+
 /** Whoever’s turn it is presses a key; answers how often that was. */
 export async function playOn(
   players: readonly Player[],

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { violationsIn } from './axe.ts'
 import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
-import { come as comeTo, type Player, playOn, sit } from './card-table.ts'
+import { come as comeTo, type Player, playOn, sit, standUp } from './card-table.ts'
 import { balanceOf, given } from './http.ts'
 
 const url = inject('url')
@@ -95,24 +95,7 @@ test('[GAM-12] [FAI-01] four browsers at one table play a hand to its end by key
   await reader.context.close()
   const before = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
   for (const { sumBalance } of before) expect(BigInt(sumBalance)).toBeGreaterThan(0n)
-  for (const { page } of players) {
-    const ways = page.locator('.poker-ways button')
-    // In somebody’s own turn, which may come at any moment, the buttons are those of the turn.
-    await expect
-      .poll(
-        async () => {
-          await page.keyboard.press('f')
-          return ways.count()
-        },
-        { timeout: 60_000, interval: 300 },
-      )
-      .toBeGreaterThan(0)
-    await ways.first().click()
-  }
-  for (const { page } of players)
-    await page
-      .locator('.felt-seat[data-own="true"]')
-      .waitFor({ state: 'detached', timeout: 60_000 })
+  await standUp(players, 'f')
   const after = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
   const sum = (all: typeof after) =>
     all.reduce((whole, { sumBalance }) => whole + BigInt(sumBalance), 0n)

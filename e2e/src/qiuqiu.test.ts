@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { violationsIn } from './axe.ts'
 import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
-import { come, type Player, playOn, sit } from './card-table.ts'
+import { come, type Player, playOn, sit, standUp } from './card-table.ts'
 import { balanceOf } from './http.ts'
 
 const url = inject('url')
@@ -63,14 +63,7 @@ test('[GAM-12] [FAI-01] four browsers play a hand of QiuQiu to its end by keys, 
   expect(await violationsIn(reader.page)).toEqual([])
   await picture(reader.page, 'qiuqiu-verify')
   await reader.context.close()
-  for (const { page } of players) {
-    await page.keyboard.press('f')
-    await page.locator('.poker-ways button').first().click()
-  }
-  for (const { page } of players)
-    await page
-      .locator('.felt-seat[data-own="true"]')
-      .waitFor({ state: 'detached', timeout: 60_000 })
+  await standUp(players, 'f')
   const after = await Promise.all(players.map(({ token }) => balanceOf(url, token)))
   const sum = (of: typeof after) =>
     of.reduce((whole, { sumBalance }) => whole + BigInt(sumBalance), 0n)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Codes by which the house closes a line for good; after any other it is opened again. */
-const forGood: readonly number[] = [4400, 4401, 4429]
+/** Codes by which the house closes a line for good where a line has none of its own. */
+const usually: readonly number[] = [4400, 4401, 4429]
 const againMs = [300, 800, 1_600, 3_000, 5_000]
 
 export type Wait = (ms: number, then: () => void) => () => void
@@ -17,8 +17,10 @@ type Wanted<Said, Heard> = {
   hear: (message: Heard) => void
   /** The line is heard no more, for a while. */
   cut: () => void
-  /** The seat is no more. */
-  ended: () => void
+  /** The house closed it for good, by this code. */
+  ended: (code: number) => void
+  /** After any other code it is opened again. */
+  forGood?: readonly number[]
   wait: Wait
 }
 
@@ -32,6 +34,7 @@ export function openSocket<Said, Heard>({
   hear,
   cut,
   ended,
+  forGood = usually,
   wait,
 }: Wanted<Said, Heard>) {
   let ws: WebSocket | undefined
@@ -58,7 +61,7 @@ export function openSocket<Said, Heard>({
       cut()
       if (forGood.includes(code)) {
         over = true
-        return ended()
+        return ended(code)
       }
       cancel = wait(againMs[Math.min(tries++, againMs.length - 1)] ?? 0, open)
     })

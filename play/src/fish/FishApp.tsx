@@ -2,6 +2,7 @@ import type { Lang } from '@balai/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { moneyIn, percentIn } from '../money.ts'
 import type { Port } from '../port.ts'
+import { CalmPage } from '../screens/CalmPage.tsx'
 import type { Door } from './begin.tsx'
 import { Halls } from './Halls.tsx'
 import type { FishHouse, Table } from './house.ts'
@@ -23,20 +24,19 @@ export function FishApp({ door, lang, house, port, paused, onRetry }: Props) {
   const again = () => port.tell({ name: 'request-launch', body: {} })
   switch (door.is) {
     case 'opening':
-      return <Page t={t} head={t('loading')} busy />
+      return <CalmPage head={t('loading')} busy />
     case 'unreachable':
       return (
-        <Page
-          t={t}
+        <CalmPage
           head={t('unreachable')}
           text={t('unreachable.about')}
           act={[t('retry'), onRetry]}
         />
       )
     case 'expired':
-      return <Page t={t} head={t('expired')} text={t('expired.about')} act={[t('again'), again]} />
+      return <CalmPage head={t('expired')} text={t('expired.about')} act={[t('again'), again]} />
     case 'closed':
-      return <Page t={t} head={t('closed')} text={door.message} act={[t('again'), again]} />
+      return <CalmPage head={t('closed')} text={door.message} act={[t('again'), again]} />
     case 'open':
       return <Open {...{ t, lang, house, port, paused }} table={door.table} />
   }
@@ -78,18 +78,3 @@ function Open({ t, lang, house, port, paused, table: first }: OpenProps) {
     />
   )
 }
-
-type PageProps = { t: T; head: string; text?: string; act?: [string, () => void]; busy?: boolean }
-
-/** A calm page where the sea would be: what happened, that nothing is lost, one way on. */
-export const Page = ({ head, text, act, busy }: PageProps) => (
-  <main className="entry" aria-busy={busy}>
-    <h1 role="status">{head}</h1>
-    {text && <p>{text}</p>}
-    {act && (
-      <button type="button" className="gold-button" onClick={act[1]}>
-        {act[0]}
-      </button>
-    )}
-  </main>
-)

@@ -3,11 +3,11 @@ import { kindOf } from '@balai/games/fish/index'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clockFace, type Money } from '../money.ts'
 import type { Port } from '../port.ts'
+import { CalmPage } from '../screens/CalmPage.tsx'
 import { RealitySheet } from '../screens/RealitySheet.tsx'
 import { type Player, type Said, type State, sitDown } from './angler.ts'
 import { Controls } from './Controls.tsx'
 import { Fair } from './Fair.tsx'
-import { Page } from './FishApp.tsx'
 import type { FishHouse, Table } from './house.ts'
 import { paysOf, percentOf, Rules } from './Rules.tsx'
 import { Stage } from './Stage.tsx'
@@ -41,7 +41,7 @@ export function Room(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn takes the seat anew
   useEffect(() => {
     const seat = sitDown({
-      ...{ url: house.roomUrl, token: house.token(), hall, balance: table.balance, wait },
+      ...{ origin: house.origin, token: house.token(), hall, balance: table.balance, wait },
       pace: table.pace,
       ...{ now: () => performance.now(), played: (code) => played.current(code) },
     })
@@ -93,13 +93,10 @@ function Seated(props: SeatedProps) {
   }
 
   if (state.ended === 'elsewhere')
-    return (
-      <Page t={t} head={t('elsewhere')} text={t('elsewhere.about')} act={[t('back'), onBack]} />
-    )
+    return <CalmPage head={t('elsewhere')} text={t('elsewhere.about')} act={[t('back'), onBack]} />
   if (state.ended === 'over' || state.ended === 'closed')
     return (
-      <Page
-        t={t}
+      <CalmPage
         head={t('expired')}
         text={t('expired.about')}
         act={[t('again'), () => port.tell({ name: 'request-launch', body: {} })]}

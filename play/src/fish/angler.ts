@@ -48,7 +48,7 @@ const autoMost = 100
 const betweenMs = 200
 
 type World = {
-  url: string
+  origin: string
   token: string
   hall: string
   balance: bigint

@@ -17,7 +17,7 @@ export function reachFishing(origin: string, lang: () => Lang) {
   const call = createCaller({ origin, token: () => token, lang })
   return {
     token: () => token ?? '',
-    roomUrl: `${origin.replace(/^http/, 'ws')}/play/v1/fishing/room`,
+    origin,
     async enter(code: string) {
       const answer = await call(fishing.enterFishing, { code })
       if (answer.given) token = answer.given.token

@@ -27,7 +27,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 type Line = Pick<ReturnType<typeof keptLine>, 'ask'>
 
 /** What a house says that could not do it now; what is wrong with what was asked has other words. */
-const later = new Set(['unavailable', 'fault', 'too-many'])
+export const later: ReadonlySet<string> = new Set(['unavailable', 'fault', 'too-many'])
 
 /** Asks until it is answered, by the same key: what was done while its answer was lost is not done again. */
 export const asking =

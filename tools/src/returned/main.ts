@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { titles } from '../../../server/src/house/titles.ts'
 import { startProduct } from '../product.ts'
+import { nextAt } from '../time-of-day.ts'
 import { patiently } from './asking.ts'
 import { cpuBelow } from './cpu.ts'
 import { auditor, giveMuch, measuredAt } from './house.ts'
@@ -50,7 +51,7 @@ const mathOf = (name: string) =>
   [...titles].find(([id]) => id === name || boughtOf(id) === name)?.[1].game.hash
 const progress = progressIn(join(folder, 'progress.json'), mathOf)
 let isOver = false
-const ends = values.until === undefined ? undefined : momentOf(values.until)
+const ends = values.until === undefined ? undefined : nextAt(values.until)
 process.once('SIGTERM', () => {
   isOver = true
 })
@@ -67,15 +68,6 @@ try {
 } finally {
   await product.stop()
   if (!values.house) rmSync(folder, { recursive: true, force: true })
-}
-
-/** The next time that the clock here shows so many hours and minutes. */
-function momentOf(text: string): number {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? []
-  if (hours === undefined || minutes === undefined) throw new Error(`no time of day: ${text}`)
-  const at = new Date()
-  at.setHours(Number(hours), Number(minutes), 0, 0)
-  return at.getTime() > Date.now() ? at.getTime() : at.setDate(at.getDate() + 1)
 }
 
 /** What a round cost the processors, in milliseconds; empty where nobody can say. */

@@ -3,9 +3,8 @@ import { type Endpoint, inAddress, seamless } from '@balai/contract'
 import { type Chance, keyOf, oneOf } from '../chaos/chance.ts'
 import { send } from '../chaos/http.ts'
 import { call, parsed, register } from '../chaos/seat.ts'
+import { later, patiently } from '../returned/asking.ts'
 
-/** What a house says that could not do it now; what is wrong with what was asked has other words. */
-const later = new Set(['unavailable', 'fault', 'too-many'])
 const triesMost = 400
 const againMs = 150
 
@@ -15,7 +14,7 @@ export type Said = { success: true; value: unknown } | { success: false; code: s
 /** Asks one thing by one key, at whichever process answers, until the answer is definite. */
 export async function ask(
   { urls, chance }: Asked,
-  endpoint: Pick<Endpoint, 'path' | 'kind'> & Endpoint,
+  endpoint: Endpoint,
   { token, body }: { token?: string; body: Record<string, unknown> },
 ): Promise<Said> {
   const read = inAddress(endpoint)
@@ -24,25 +23,18 @@ export async function ask(
     : endpoint.path
   const key = read ? {} : { key: keyOf(chance) }
   for (let n = 0; n < triesMost; n++) {
-    const [url] = [oneOf(chance, urls().length ? urls() : ['http://localhost:1'])]
     const sent = call(path, { ...key, ...(token && { token }), ...(!read && { body }) })
-    const answer = await send(url, sent).catch(() => undefined)
+    const all = urls()
+    // Between two kills there may be nobody to ask.
+    const answer = all.length
+      ? await send(oneOf(chance, all), sent).catch(() => undefined)
+      : undefined
     const { success, code, value } = answer ? parsed(answer) : {}
     if (success) return { success, value }
     if (answer && code !== undefined && !later.has(code)) return { success: false, code }
     await pause(againMs)
   }
   throw new Error(`${endpoint.path} was not answered`)
-}
-
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let n = 0; ; n++)
-    try {
-      return await work()
-    } catch (error) {
-      if (n >= 20) throw error
-      await pause(againMs)
-    }
 }
 
 /** A member of their own, and the token of a seat at a game. */

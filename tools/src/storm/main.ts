@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { liveGames, pokerGame } from '@balai/contract'
 import { between, chanceOf } from '../chaos/chance.ts'
+import { nextAt } from '../time-of-day.ts'
 import { History } from './history.ts'
 import { StormHouse } from './house.ts'
 import { judge } from './judge.ts'
@@ -29,7 +30,7 @@ if (values.help || !kills || !rooms || seed === undefined || rooms <= liveGames.
   process.exit(values.help ? 0 : 2)
 }
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
-const endsAt = values.until === undefined ? Number.POSITIVE_INFINITY : timeOf(values.until)
+const endsAt = values.until === undefined ? Number.POSITIVE_INFINITY : nextAt(values.until)
 
 const eachTable = 3
 const takeoverMostMs = 10_000
@@ -143,12 +144,4 @@ async function rest(cast: Awaited<ReturnType<typeof seat>>) {
   await Promise.all(cast.poker.map((player) => player.leave()))
   await pause(45_000)
   for (const player of cast.tables) player.close()
-}
-
-/** The next time that the clock here shows so many hours and minutes. */
-function timeOf(text: string): number {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? []
-  const at = new Date()
-  at.setHours(Number(hours), Number(minutes), 0, 0)
-  return at.getTime() > Date.now() ? at.getTime() : at.setDate(at.getDate() + 1)
 }

@@ -4,12 +4,8 @@ import { between, oneOf } from '../chaos/chance.ts'
 import { type Asked, ask, seatAt } from './ask.ts'
 import type { History } from './history.ts'
 import { roomLine } from './line.ts'
+import type { Wire } from './wire.ts'
 
-type Wire<T> = T extends bigint | Date
-  ? string
-  : T extends object
-    ? { [K in keyof T]: Wire<T[K]> }
-    : T
 type View = Wire<LiveView>
 type Event = Wire<LiveEvent>
 
