@@ -93,16 +93,16 @@ export const sectionBanners = [
       'Read the rules',
     ),
   }),
-  banner(['w_esports', 1, 'rempah'], '/help', {
+  banner(['w_esports', 1, 'rempah'], '/game?id=gelanggang-esports&vendor=BALAI', {
     ID: said(
-      'Arena sedang disiapkan.',
-      'Esports belum dibuka. Kami mengumumkannya lebih dulu di sini.',
-      'Baca aturan',
+      'Setiap seri bisa dihitung ulang.',
+      'Laga sintetis dari Balai: sidik benihnya terbit sebelum pasaran dibuka.',
+      'Buka gelanggang',
     ),
     EN: said(
-      'The arena is being prepared.',
-      'Esports is not open yet. We will announce it here first.',
-      'Read the rules',
+      'Every series can be worked out again.',
+      'Synthetic contests of the house: the seed’s fingerprint is out before a market opens.',
+      'Open the arena',
     ),
   }),
   banner(['w_lott', 1, 'pendopo'], '/verify', {
