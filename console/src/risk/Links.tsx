@@ -4,7 +4,7 @@ import { LinkKind } from '@balai/contract/desk/risk'
 import { riskChanges } from '@balai/contract/desk/risk-changes'
 import { Badge, Button, Card, SelectField, TextField } from '@balai/ui'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
@@ -127,18 +127,23 @@ function AskLink({ found, close }: AskLinkProps) {
   const { data, isFetching } = useAsk(members.search, { text: wanted }, { enabled })
   const same = data?.find(({ account }) => account.toLowerCase() === wanted.toLowerCase())
   const ref = kind === 'member' ? same?.id : z.safeParse(z.uuid(), wanted).data
-  const submit = () => {
-    tryIt(true)
-    if (ref) found({ kind, ref, on: true })
-  }
+  const waits = tried && !ref && isFetching
   const wrong = tried && !ref && !isFetching
+  const goOn = useEffectEvent((ref: string) => found({ kind, ref, on: true }))
+  // A press may come before the account was found: it goes on as soon as it is.
+  useEffect(() => {
+    if (tried && ref) goOn(ref)
+  }, [tried, ref])
   return (
-    <Ask title={t('links.add')} onSubmit={submit} close={close}>
+    <Ask title={t('links.add')} busy={waits} onSubmit={() => tryIt(true)} close={close}>
       <SelectField
         label={t('links.kind')}
         options={LinkKind.options.map((value) => ({ value, label: t(`link.${value}`) }))}
         value={kind}
-        onChange={({ target }) => choose(z.parse(LinkKind, target.value))}
+        onChange={({ target }) => {
+          choose(z.parse(LinkKind, target.value))
+          tryIt(false)
+        }}
       />
       <TextField
         label={t(kind === 'member' ? 'account' : 'links.id')}
@@ -148,7 +153,10 @@ function AskLink({ found, close }: AskLinkProps) {
         maxLength={64}
         value={text}
         error={wrong ? t(kind === 'member' ? 'links.noAccount' : 'links.noId') : undefined}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => {
+          write(target.value)
+          tryIt(false)
+        }}
       />
     </Ask>
   )
