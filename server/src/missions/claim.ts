@@ -8,7 +8,7 @@ import * as promotions from '../promotions/index.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import { periodNamed } from './calendar.ts'
-import { keepOne } from './look.ts'
+import { keepAll } from './look.ts'
 import { type MissionRow, newestOf } from './mission-sql.ts'
 import * as sql from './sql.ts'
 import { standingsIn } from './standing.ts'
@@ -57,7 +57,7 @@ export async function claimMission(tx: Tx, claiming: Claiming): Promise<undefine
   const persons = await identity.personsOf(tx, whose.member)
   const noted = await sql.noteClaim(tx, { ...whose, mission: code, period: first, persons, now })
   if (!noted) return refuse('mission-person')
-  await keepOne(tx, stand, { ...whose, now, there: true })
+  await keepAll(tx, [{ ...whose, stand }], now)
   const { reward, turnover, mallPoints, extra, extraVersion } = stand.mission
   await pay(tx, { ...claiming, reward, turnover, mallPoints, extra, extraVersion })
   // Every other screen of the member counts what is open anew.

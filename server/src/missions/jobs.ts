@@ -1,24 +1,27 @@
 import type { Store } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import { eachPage } from '../platform/pages.ts'
 import { dayBegan } from '../platform/period.ts'
 import * as wagers from '../wagers/index.ts'
 import { closeWeeks, payPrizes } from './board.ts'
-import { look } from './look.ts'
+import { lookAll } from './look.ts'
 import * as sql from './sql.ts'
 import { lookForWins } from './winners.ts'
 
 /** A transaction may carry a moment that is a little past: members are looked for from a little before. */
 const overlapMs = 2 * 60_000
 
-/** Looks at everyone whose play moved since the last time. What failed is said at the end. */
+/** So many members are looked at together. */
+const pageSize = 200
+
+/** Looks at everyone whose play settled since the last time. What failed is said at the end. */
 export async function lookAround(store: Store, now: Date) {
   const upto = await sql.lookedTo(store.db, 'members')
   const from = upto ? new Date(upto.getTime() - overlapMs) : dayBegan(now)
-  const faults: unknown[] = []
-  for (const { member, bucket } of await wagers.playedBetween(store.db, { from, to: now }))
-    await store
-      .transact((tx) => look(tx, { member, bucket, now }))
-      .catch((fault: unknown) => faults.push(fault))
+  const members = await wagers.settledBetween(store.db, { from, to: now })
+  const faults = await eachPage(members, { size: pageSize }, (whose) =>
+    store.transact((tx) => lookAll(tx, { whose, now })),
+  )
   if (faults.length) throw new AggregateError(faults, `${faults.length} members failed`)
   await store.transact((tx) => sql.setLookedTo(tx, { what: 'members', upto: now }))
 }

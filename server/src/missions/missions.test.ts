@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { MemberId } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { statementsOf } from '../platform/testing/counted.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wagers from '../wagers/index.ts'
 import { order, settled, taken } from '../wagers/testing/players.ts'
@@ -238,6 +240,36 @@ test('[MIS-01] what is looked at late, twice and by many at once comes to the sa
   const reached = all.missions.filter(({ reachedAt }) => reachedAt)
   expect(points).toBe(reached.reduce((sum, one) => sum + one.points, 0))
 })
+
+test('[MIS-01] many are looked at together as each would be alone, by a handful of statements; who only staked by none', async () => {
+  const first = await at.sets('page-first', { want: 2n })
+  const then = await at.sets('page-then', { want: 1n, after: first })
+  const players = await Promise.all(Array.from({ length: 20 }, () => at.player()))
+  for (const [nth, player] of players.entries()) {
+    for (let round = 0; round <= nth % 4; round++) {
+      house.clock.advance(1_000)
+      await at.plays(player)
+    }
+    await taken(house, order(house, player, { stake: 1_000n }))
+  }
+  const asked = await statementsOf(house, () => at.look())
+  for (const player of players)
+    for (const code of [first, then]) {
+      const stand = await at.mission(player, code)
+      const kept = await house.store.db.many(Kept)`
+        select has, reached_at as "reachedAt" from missions.progress
+         where bucket = ${player.bucket} and member = ${player.member} and mission = ${code}`
+      const has = stand?.has ?? 0n
+      expect(kept).toEqual(has > 0n ? [{ has, reachedAt: stand?.reachedAt ?? null }] : [])
+    }
+  expect(asked).toBeLessThan(90)
+  house.clock.advance(5 * 60_000)
+  await at.look()
+  for (const player of players) await taken(house, order(house, player, { stake: 1_000n }))
+  expect(await statementsOf(house, () => at.look())).toBeLessThan(8)
+})
+
+const Kept = z.object({ has: z.bigint(), reachedAt: z.date().nullable() })
 
 test('[MIS-01] a day ends at the house’s midnight, a week on Sunday night, whatever the month', async () => {
   const day = await at.sets('by-day', { want: 2n })

@@ -1,19 +1,31 @@
-import type { MemberId } from '@balai/contract'
+import { MemberId } from '@balai/contract'
 import { z } from 'zod'
-import { type Db, part, type Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Period } from './calendar.ts'
 
 export type Whose = { member: MemberId; bucket: number }
 
-/** Holds a member's row until the transaction ends: whoever comes second sees what became of it. */
-export async function holdMember(tx: Tx, { member, bucket, now }: Whose & { now: Date }) {
+/** Holds members' rows until the transaction ends: whoever comes second sees what became of them. */
+export async function holdMembers(tx: Tx, { whose, now }: { whose: readonly Whose[]; now: Date }) {
+  const [buckets, members] = [whose.map(({ bucket }) => bucket), whose.map(({ member }) => member)]
   await tx.run`
-    insert into missions.member (bucket, member, looked_at) values (${bucket}, ${member}, ${now})
+    insert into missions.member (bucket, member, looked_at)
+    select bucket, member, ${now}
+      from unnest(${buckets}::smallint[], ${members}::uuid[]) as w(bucket, member)
+     order by bucket, member
     on conflict do nothing`
+  // In one order, so that two who hold many never wait for each other.
   await tx.run`
-    update missions.member set looked_at = greatest(looked_at, ${now})
-     where bucket = ${bucket} and member = ${member}`
+    select from missions.member m
+      join unnest(${buckets}::smallint[], ${members}::uuid[]) as w(bucket, member)
+        on w.bucket = m.bucket and w.member = m.member
+     order by m.bucket, m.member
+       for update of m`
 }
+
+/** Holds the row of one. */
+export const holdMember = (tx: Tx, { now, ...whose }: Whose & { now: Date }) =>
+  holdMembers(tx, { whose: [whose], now })
 
 const ProgressRow = z.object({
   mission: z.string(),
@@ -25,16 +37,28 @@ const ProgressRow = z.object({
 })
 export type ProgressRow = z.output<typeof ProgressRow>
 
-const shown = part`
-  mission, period::text as period, version, has, reached_at as "reachedAt", claimed_at as "claimedAt"`
+const ProgressOf = ProgressRow.extend({ member: MemberId })
+export type ProgressOf = z.output<typeof ProgressOf>
 
-/** What was kept of some periods. */
+/** What was kept of some members in some periods. */
+export const progressOf = (
+  db: Db | Tx,
+  { whose, periods }: { whose: readonly Whose[]; periods: readonly string[] },
+) => db.many(ProgressOf)`
+  select p.member, p.mission, p.period::text as period, p.version, p.has,
+         p.reached_at as "reachedAt", p.claimed_at as "claimedAt"
+    from unnest(${whose.map(({ bucket }) => bucket)}::smallint[],
+                ${whose.map(({ member }) => member)}::uuid[]) as w(bucket, member)
+   cross join lateral (
+     select * from missions.progress
+      where bucket = w.bucket and member = w.member
+        and period = any (${[...periods]}::text[]::date[])) p`
+
+/** What was kept of one. */
 export const progressIn = (
   db: Db | Tx,
-  { member, bucket, periods }: Whose & { periods: readonly string[] },
-) => db.many(ProgressRow)`
-  select ${shown} from missions.progress
-   where bucket = ${bucket} and member = ${member} and period = any (${[...periods]}::text[]::date[])`
+  { periods, ...whose }: Whose & { periods: readonly string[] },
+) => progressOf(db, { whose: [whose], periods })
 
 type Late = Whose & { running: readonly Pick<Period, 'per' | 'first'>[]; size: number }
 
@@ -51,30 +75,40 @@ export const unclaimed = (db: Db, { member, bucket, running, size }: Late) => db
                             ${running.map(({ first }) => first)}::text[]::date[]))
    order by p.period desc, p.mission limit ${size}`
 
-type Keeping = Whose & {
+export type Keeping = Whose & {
   mission: string
   period: string
   version: number
   has: bigint
   reachedAt: Date | null
   points: number
-  now: Date
 }
 
+const Kept = z.object({ member: MemberId, mission: z.string(), period: z.string() })
+
 /**
- * Keeps how far a member is; what was claimed stays. True where it is another than before. Called while the
- * member's row is held.
+ * Keeps how far members are; what was claimed stays. Answers with those that are another than before. Called while
+ * their rows are held.
  */
-export const keep = async (tx: Tx, p: Keeping) =>
-  (await tx.run`
-    insert into missions.progress as k
-      (bucket, member, mission, period, version, has, reached_at, points, looked_at)
-    values (${p.bucket}, ${p.member}, ${p.mission}, ${p.period}::text::date, ${p.version},
-            ${p.has}::bigint, ${p.reachedAt}, ${p.points}, ${p.now})
-    on conflict (bucket, member, mission, period) do update
-       set has = excluded.has, reached_at = excluded.reached_at, looked_at = excluded.looked_at
-     where k.claimed_at is null
-       and (k.has, k.reached_at) is distinct from (excluded.has, excluded.reached_at)`) > 0
+export const keep = (tx: Tx, { all, now }: { all: readonly Keeping[]; now: Date }) =>
+  tx.many(Kept)`
+  insert into missions.progress as k
+    (bucket, member, mission, period, version, has, reached_at, points, looked_at)
+  select bucket, member, mission, period, version, has, reached_at, points, ${now}
+    from unnest(${all.map(({ bucket }) => bucket)}::smallint[],
+                ${all.map(({ member }) => member)}::uuid[],
+                ${all.map(({ mission }) => mission)}::text[],
+                ${all.map(({ period }) => period)}::text[]::date[],
+                ${all.map(({ version }) => version)}::int[],
+                ${all.map(({ has }) => has)}::bigint[],
+                ${all.map(({ reachedAt }) => reachedAt?.toISOString() ?? null)}::timestamptz[],
+                ${all.map(({ points }) => points)}::int[])
+         as n(bucket, member, mission, period, version, has, reached_at, points)
+  on conflict (bucket, member, mission, period) do update
+     set has = excluded.has, reached_at = excluded.reached_at, looked_at = excluded.looked_at
+   where k.claimed_at is null
+     and (k.has, k.reached_at) is distinct from (excluded.has, excluded.reached_at)
+  returning member, mission, period::text as period`
 
 type Claiming = Whose & {
   mission: string

@@ -29,26 +29,49 @@ export function inOrder(missions: readonly MissionRow[]): MissionRow[] {
   return ordered
 }
 
-type Asking = sql.Whose & { period: Period; kept: readonly sql.ProgressRow[] }
+type Asking = { period: Period; kept: readonly sql.ProgressOf[] }
+type Many = Asking & { whose: readonly sql.Whose[] }
 
 /**
- * Where a member stands with each mission of a period, by the versions in force as it began. What follows
- * another counts from the moment at which that one was reached.
+ * Where members stand with each mission of a period, by the versions in force as it began; in the order in which they
+ * were asked for. What follows another counts from the moment at which that one was reached.
  */
-export async function standingsIn(db: Db | Tx, { member, bucket, period, kept }: Asking) {
-  const missions = inOrder(await missionsAt(db, period))
-  const stands = new Map<string, Standing>()
-  for (const mission of missions) {
-    const row = kept.find((one) => one.mission === mission.mission && one.period === period.first)
-    const before = mission.after ? stands.get(mission.after) : undefined
-    const common = { mission, period, claimedAt: row?.claimedAt ?? null }
-    const from = before ? before.reachedAt : period.begins
+export async function standingsOf(db: Db | Tx, { whose, period, kept }: Many) {
+  const rows = new Map(kept.map((row) => [nameOf(row.member, row.mission, row.period), row]))
+  const standings = whose.map(() => new Map<string, Standing>())
+  for (const mission of inOrder(await missionsAt(db, period))) {
+    const each = whose.map((one, nth) => {
+      const row = rows.get(nameOf(one.member, mission.mission, period.first))
+      const before = mission.after ? standings[nth]?.get(mission.after) : undefined
+      return { one, row, from: before ? before.reachedAt : period.begins }
+    })
     // What was paid stays as it was paid, whatever became of its rounds.
-    const counted =
-      row?.claimedAt || !from
-        ? { has: row?.claimedAt ? row.has : 0n, reachedAt: row?.claimedAt ? row.reachedAt : null }
-        : await wagers.goalOf(db, { ...mission, member, bucket, from, to: period.ends })
-    stands.set(mission.mission, { ...common, ...counted, waits: !from && !row?.claimedAt })
+    const asked = each.flatMap(({ one, row, from }) =>
+      row?.claimedAt || !from ? [] : [{ ...one, from }],
+    )
+    const answers = asked.length
+      ? await wagers.goalsOf(db, { ...mission, of: asked, to: period.ends })
+      : []
+    const counted = new Map(asked.map(({ member }, nth) => [member, answers[nth]]))
+    each.forEach(({ one, row, from }, nth) => {
+      const found = row?.claimedAt ? row : counted.get(one.member)
+      standings[nth]?.set(mission.mission, {
+        ...{ mission, period, claimedAt: row?.claimedAt ?? null },
+        ...{ has: found?.has ?? 0n, reachedAt: found?.reachedAt ?? null },
+        waits: !from && !row?.claimedAt,
+      })
+    })
   }
-  return [...stands.values()]
+  return standings.map((stands) => [...stands.values()])
+}
+
+const nameOf = (...of: readonly string[]) => of.join(' ')
+
+/** Where one member stands. */
+export async function standingsIn(
+  db: Db | Tx,
+  { member, bucket, ...asking }: sql.Whose & Asking,
+): Promise<Standing[]> {
+  const [stands] = await standingsOf(db, { ...asking, whose: [{ member, bucket }] })
+  return stands ?? []
 }

@@ -1,3 +1,4 @@
+import { MemberId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Whose } from './sql.ts'
@@ -13,6 +14,20 @@ export const given = async (tx: Tx, { member, bucket, kind, once }: Once) =>
                     where bucket = ${bucket} and member = ${member} and kind = ${kind}
                       and once = ${once}) as there`
   ).there
+
+const Upgrade = z.object({ member: MemberId, once: z.int() })
+
+/** Which upgrades were given to some members: `member level`. */
+export const upgradesGiven = async (tx: Tx, whose: readonly Whose[]) =>
+  new Set(
+    (
+      await tx.many(Upgrade)`
+      select g.member, g.once
+        from unnest(${whose.map(({ bucket }) => bucket)}::smallint[],
+                    ${whose.map(({ member }) => member)}::uuid[]) as w(bucket, member)
+        join ranks.gift g on g.bucket = w.bucket and g.member = w.member and g.kind = 'upgrade'`
+    ).map(({ member, once }) => `${member} ${once}`),
+  )
 
 type NewGift = Once & {
   level: number

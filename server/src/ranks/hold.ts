@@ -13,12 +13,21 @@ type Holding = sql.Whose & {
   now: Date
 }
 
-/** A member's standing, held until the transaction ends; begun where there is none. */
-export function holdStanding(tx: Tx, { member, bucket, since, version, now }: Holding) {
+type HoldingAll = Omit<Holding, keyof sql.Whose> & { whose: readonly sql.Whose[] }
+
+/** Members' standings, held until the transaction ends; begun where there are none. */
+export function holdStandings(tx: Tx, { whose, since, version, now }: HoldingAll) {
   const oldest = dayAfter(houseDay(now), -countedMost)
-  return sql.holdMember(tx, {
-    ...{ member, bucket, version, now, foldedTo: oldest, countedFrom: oldest },
+  return sql.holdMembers(tx, {
+    ...{ whose, version, now, foldedTo: oldest, countedFrom: oldest },
     judgedTo: firstOfMonth(houseDay(now)),
     rebateFrom: houseDay(since),
   })
+}
+
+/** The standing of one member. */
+export async function holdStanding(tx: Tx, { member, bucket, ...holding }: Holding) {
+  const [row] = await holdStandings(tx, { ...holding, whose: [{ member, bucket }] })
+  if (!row) throw new Error(`${member} has no standing`)
+  return row
 }

@@ -2,12 +2,13 @@ import { houseDay } from '@balai/contract/register-rules'
 import * as identity from '../identity/index.ts'
 import type { Store } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import { eachPage } from '../platform/pages.ts'
 import { dayBegan, dayBegins } from '../platform/period.ts'
 import * as wagers from '../wagers/index.ts'
 import * as wallet from '../wallet/index.ts'
 import { dayAfter, firstOfMonth } from './calendar.ts'
 import { giveBirthday, mayBeGiven } from './gifts.ts'
-import { look } from './look.ts'
+import { look, lookAll } from './look.ts'
 import { giveRebate } from './rebate.ts'
 import * as sql from './sql.ts'
 import { tableAt } from './table-sql.ts'
@@ -16,6 +17,8 @@ import { tableAt } from './table-sql.ts'
 const overlapMs = 2 * 60_000
 /** Members whose table or month is another by now, in one run: the next takes more of them. */
 const behindMost = 500
+/** A round that ended now may have been opened yesterday by somebody who was never looked at. */
+const openedBeforeMs = 24 * 60 * 60_000
 /** Days that a house which was closed catches up with in one run. */
 const daysMost = 40
 /** The birth date was told by so many days before, so that nobody tells one for its gift. */
@@ -35,7 +38,10 @@ const once = (members: readonly sql.Whose[]) => [
   ...new Map(members.map((whose) => [whose.member, whose])).values(),
 ]
 
-/** Looks at everyone who paid in or played since the last time, and at whom another table or month is about. */
+/** So many members are looked at together. */
+const pageSize = 200
+
+/** Looks at everyone who paid in or whose play settled since the last time, and at whom another table or month is about. */
 export async function lookAround(store: Store, now: Date) {
   const { db } = store
   const upto = await sql.lookedTo(db, 'members')
@@ -45,10 +51,16 @@ export async function lookAround(store: Store, now: Date) {
   const month = firstOfMonth(houseDay(now))
   const members = once([
     ...(await wallet.paidInBetween(db, span)),
-    ...(await wagers.playedBetween(db, span)),
+    ...(await wagers.settledBetween(db, span)),
     ...(await sql.behind(db, { version, month, size: behindMost })),
   ])
-  await eachOf(members, (whose) => store.transact((tx) => look(tx, { ...whose, since: from, now })))
+  const since = new Date(from.getTime() - openedBeforeMs)
+  const others: sql.Whose[] = []
+  const faults = await eachPage(members, { size: pageSize }, async (whose) => {
+    others.push(...(await store.transact((tx) => lookAll(tx, { whose, since, now }))))
+  })
+  await eachOf(others, (whose) => store.transact((tx) => look(tx, { ...whose, since, now })))
+  if (faults.length) throw new AggregateError(faults, `${faults.length} members failed`)
   await store.transact((tx) => sql.setLookedTo(tx, { what: 'members', upto: now }))
 }
 

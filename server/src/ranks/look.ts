@@ -3,10 +3,11 @@ import { record } from '../audit/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { dayAfter, laterDay, monthFrom } from './calendar.ts'
 import { giveUpgrades, mayBeGiven } from './gifts.ts'
-import { holdStanding } from './hold.ts'
+import { upgradesGiven } from './gifts-sql.ts'
+import { holdStanding, holdStandings } from './hold.ts'
 import { isJudged, keepsLevel, levelReached } from './level.ts'
 import * as sql from './sql.ts'
-import { sumsOf } from './sums.ts'
+import { sumsOf, sumsOfAll } from './sums.ts'
 import { type Table, tableAt } from './table-sql.ts'
 import { tellClimbed, tellDropped } from './tell.ts'
 
@@ -26,7 +27,7 @@ export async function look(tx: Tx, { since, now, ...whose }: Looking) {
   const from = firstCounted(judged, table, now)
   const to = dayAfter(houseDay(now))
   const sums = await sumsOf(tx, { ...whose, foldedTo: held.foldedTo, from, to })
-  await sql.setLooked(tx, { ...whose, ...sums, version: table.version, now })
+  await sql.setLooked(tx, { all: [{ ...whose, ...sums }], version: table.version, now })
   if (judged.pinnedUntil && judged.pinnedUntil > now) return
   const reached = levelReached(table.levels, sums)
   if (reached > judged.level) await climb(tx, judged, { table, level: reached, sums, now })
@@ -34,6 +35,41 @@ export async function look(tx: Tx, { since, now, ...whose }: Looking) {
     await giveUpgrades(tx, {
       ...{ ...whose, levels: table.levels, reached, version: table.version, now },
     })
+}
+
+type LookingAll = { whose: readonly sql.Whose[]; since: Date; now: Date }
+
+/**
+ * Looks at many together, and notes what was found of those of whom nothing follows from it: no month to judge, no
+ * level to climb, no gift. Answers with the others, who are to be looked at one by one.
+ */
+export async function lookAll(tx: Tx, { whose, since, now }: LookingAll): Promise<sql.Whose[]> {
+  const table = await tableAt(tx)
+  const { version } = table
+  const rows = await holdStandings(tx, { whose, since, version, now })
+  const due = (row: sql.MemberRow) => monthFrom(row.judgedTo).ends <= now
+  const plain = rows.filter((row) => !due(row))
+  const to = dayAfter(houseDay(now))
+  const sums = await sumsOfAll(
+    tx,
+    plain.map((row) => ({ ...row, from: firstCounted(row, table, now), to })),
+  )
+  const found = plain.map((row, nth) => ({
+    ...row,
+    ...(sums[nth] ?? { deposits: 0n, stakes: 0n }),
+  }))
+  const given = await upgradesGiven(tx, found)
+  const follows = found.filter((one) => {
+    if (one.pinnedUntil && one.pinnedUntil > now) return false
+    const reached = levelReached(table.levels, one)
+    const gifts = table.levels.filter(
+      (l) => l.level > 0 && l.level <= reached && l.upgradeGift > 0n,
+    )
+    return reached > one.level || gifts.some(({ level }) => !given.has(`${one.member} ${level}`))
+  })
+  const others = new Set([...rows.filter(due), ...follows].map(({ member }) => member))
+  await sql.setLooked(tx, { all: found.filter(({ member }) => !others.has(member)), version, now })
+  return whose.filter(({ member }) => others.has(member))
 }
 
 /** The first day that counts: of those the table counts over, and after the last fall. */

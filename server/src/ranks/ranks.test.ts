@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MemberId } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { bucketOf } from '../identity/index.ts'
+import { statementsOf } from '../platform/testing/counted.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wagers from '../wagers/index.ts'
 import { order, settled, taken } from '../wagers/testing/players.ts'
@@ -168,6 +170,32 @@ test('a house that was closed gives back for each day that it missed, and forget
   expect((await rankOf(player)).counted.stakes).toBe(901_000n)
 })
 
+test('[MEM-15] many are looked at together as each would be alone, and those of whom nothing follows cost a handful of statements', async () => {
+  const players = await Promise.all(Array.from({ length: 30 }, () => at.player(600_000n)))
+  const [climber] = players
+  if (!climber) throw new Error('nobody plays')
+  for (const [nth, player] of players.entries()) await at.plays(player, BigInt(1_000 + nth))
+  for (let i = 0; i < 5; i++) await at.plays(climber, 500_000n)
+  const asked = await statementsOf(house, () => at.look())
+  expect(await at.level(climber)).toBe(1)
+  expect(await at.came(climber, 'bonus-rank')).toEqual([10_000n])
+  for (const player of players) {
+    const [row] = await house.store.db.many(Looked)`
+      select deposits, stakes from ranks.member
+       where bucket = ${player.bucket} and member = ${player.member}`
+    const { counted } = await rankOf(player)
+    expect(row).toEqual({ deposits: counted.deposits, stakes: counted.stakes })
+  }
+  expect(asked).toBeLessThan(70)
+  // Who only staked has settled nothing.
+  house.clock.advance(5 * 60_000)
+  await at.look()
+  await taken(house, order(house, climber, { stake: 1n }))
+  expect(await statementsOf(house, () => at.look())).toBeLessThan(12)
+})
+
+const Looked = z.object({ deposits: z.bigint(), stakes: z.bigint() })
+
 test('of what was staked from a bonus nothing is given back', async () => {
   const player = await at.player(1_000n)
   await house.store.transact((tx) =>
@@ -231,4 +259,26 @@ test('the books of ranks are only added to, and a step follows the last one', as
       values (${player.bucket}, ${player.member}, 7, 0, -2, 'dropped', '2026-11-01', 1, 0, 0, 'test', ${now})`,
   ]
   for (const attempt of tries) await expect(house.store.transact(attempt)).rejects.toThrow()
+})
+
+test('[MEM-15] what was opened before midnight and ended after it, by somebody who came for the first time, is given back of', async () => {
+  at.until('2027-07-10', '23:58')
+  const player = { member: MemberId.parse(randomUUID()), bucket: 7 }
+  const now = house.clock.now()
+  // They paid nothing in: nobody has looked at them yet.
+  await house.store.transact(async (tx) => {
+    await wallet.openAccounts(tx, { ...player, currency: 'IDR', pools: wallet.memberPools, now })
+    await wallet.transfer(tx, {
+      ...{ from: { house: 'promotion' }, to: { ...player, pool: 'cash' }, amount: 3_000_000n },
+      ...{ reason: 'bonus-registration', key: randomUUID(), source: 'test', now },
+    })
+  })
+  const open = await taken(house, order(house, player, { stake: 2_000_000n }))
+  for (let nth = 0; nth < 2; nth++) {
+    await at.look()
+    house.clock.advance(4 * 60_000)
+  }
+  await settled(house, { ...open, win: 0n })
+  await at.look()
+  expect((await rankOf(player)).accrual.stakes).toBe(2_000_000n)
 })

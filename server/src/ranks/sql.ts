@@ -26,22 +26,41 @@ const shown = part`
 export const memberOf = (db: Db | Tx, { member, bucket }: Whose) => db.maybe(MemberRow)`
   select ${shown} from ranks.member where bucket = ${bucket} and member = ${member}`
 
-type Beginning = Whose &
-  Pick<MemberRow, 'countedFrom' | 'judgedTo' | 'foldedTo' | 'rebateFrom' | 'version'> & {
-    now: Date
-  }
+type Beginning = Pick<
+  MemberRow,
+  'countedFrom' | 'judgedTo' | 'foldedTo' | 'rebateFrom' | 'version'
+> & { now: Date }
+type Many = { whose: readonly Whose[] }
 
-/** A member's row, begun where there is none, and held: whoever comes second waits, and sees what became of it. */
-export async function holdMember(tx: Tx, m: Beginning): Promise<MemberRow> {
+/**
+ * Members' rows, begun where there are none, and held: whoever comes second waits, and sees what became of them. They
+ * are held in one order, so that two who hold many never wait for each other.
+ */
+export async function holdMembers(tx: Tx, { whose, ...m }: Many & Beginning): Promise<MemberRow[]> {
+  const [buckets, members] = [whose.map(({ bucket }) => bucket), whose.map(({ member }) => member)]
   await tx.run`
     insert into ranks.member
       (bucket, member, counted_from, judged_to, folded_to, rebate_from, version, looked_at)
-    values (${m.bucket}, ${m.member}, ${m.countedFrom}::text::date, ${m.judgedTo}::text::date,
-            ${m.foldedTo}::text::date, ${m.rebateFrom}::text::date, ${m.version}, ${m.now})
+    select bucket, member, ${m.countedFrom}::text::date, ${m.judgedTo}::text::date,
+           ${m.foldedTo}::text::date, ${m.rebateFrom}::text::date, ${m.version}, ${m.now}
+      from unnest(${buckets}::smallint[], ${members}::uuid[]) as w(bucket, member)
+     order by bucket, member
     on conflict do nothing`
-  return tx.one(MemberRow)`
+  return tx.many(MemberRow)`
     select ${shown} from ranks.member
-     where bucket = ${m.bucket} and member = ${m.member} for no key update`
+     where (bucket, member) in (select * from unnest(${buckets}::smallint[], ${members}::uuid[]))
+     order by bucket, member
+       for no key update`
+}
+
+/** The row of one. */
+export async function holdMember(
+  tx: Tx,
+  { member, bucket, ...m }: Whose & Beginning,
+): Promise<MemberRow> {
+  const [row] = await holdMembers(tx, { ...m, whose: [{ member, bucket }] })
+  if (!row) throw new Error(`${member} has no standing`)
+  return row
 }
 
 type Standing = Whose & Pick<MemberRow, 'level' | 'since' | 'countedFrom' | 'pinnedUntil'>
@@ -65,13 +84,20 @@ export const setFolded = (tx: Tx, { member, bucket, foldedTo }: Whose & { folded
   update ranks.member set folded_to = ${foldedTo}::text::date
    where bucket = ${bucket} and member = ${member} and folded_to < ${foldedTo}::text::date`
 
-type Looked = Whose & { version: number; deposits: bigint; stakes: bigint; now: Date }
+type Looked = Whose & { deposits: bigint; stakes: bigint }
 
-export const setLooked = (tx: Tx, m: Looked) => tx.run`
-  update ranks.member
-     set version = ${m.version}, deposits = ${m.deposits}::bigint, stakes = ${m.stakes}::bigint,
-         looked_at = ${m.now}
-   where bucket = ${m.bucket} and member = ${m.member}`
+/** Notes what was found of members. Called while their rows are held. */
+export const setLooked = (
+  tx: Tx,
+  { all, version, now }: { all: readonly Looked[]; version: number; now: Date },
+) => tx.run`
+  update ranks.member m
+     set version = ${version}, deposits = n.deposits, stakes = n.stakes, looked_at = ${now}
+    from unnest(${all.map(({ bucket }) => bucket)}::smallint[],
+                ${all.map(({ member }) => member)}::uuid[],
+                ${all.map(({ deposits }) => deposits)}::bigint[],
+                ${all.map(({ stakes }) => stakes)}::bigint[]) as n(bucket, member, deposits, stakes)
+   where m.bucket = n.bucket and m.member = n.member`
 
 const StepRow = z.object({
   seq: z.int(),
@@ -120,15 +146,21 @@ export const levelBefore = async (tx: Tx, { member, bucket, at }: Whose & { at: 
 
 const Folded = z.object({ deposits: z.bigint(), stakes: z.bigint() })
 
-/** What the days from one to before another come to that change no more. */
-export const foldedIn = (
-  db: Db | Tx,
-  { member, bucket, from, to }: Whose & { from: string; to: string },
-) => db.one(Folded)`
-  select coalesce(sum(deposits), 0)::bigint as deposits, coalesce(sum(stakes), 0)::bigint as stakes
-    from ranks.day
-   where bucket = ${bucket} and member = ${member}
-     and day >= ${from}::text::date and day < ${to}::text::date`
+type Days = Whose & { from: string; to: string }
+
+/** What the days from one to before another come to that change no more: of each that is asked for, in that order. */
+export const foldedIn = (db: Db | Tx, of: readonly Days[]) => db.many(Folded)`
+  select d.deposits, d.stakes
+    from unnest(${of.map(({ bucket }) => bucket)}::smallint[],
+                ${of.map(({ member }) => member)}::uuid[],
+                ${of.map(({ from }) => from)}::text[]::date[],
+                ${of.map(({ to }) => to)}::text[]::date[])
+         with ordinality as s(bucket, member, first, ends, place)
+   cross join lateral (
+     select coalesce(sum(deposits), 0)::bigint as deposits, coalesce(sum(stakes), 0)::bigint as stakes
+       from ranks.day
+      where bucket = s.bucket and member = s.member and day >= s.first and day < s.ends) d
+   order by s.place`
 
 export type DayRow = { day: string; deposits: bigint; stakes: bigint }
 

@@ -14,20 +14,36 @@ type Asked = sql.Whose & {
   to: string
 }
 
-const sum = (all: readonly bigint[]) => all.reduce((a, b) => a + b, 0n)
+/**
+ * What some days of members came to, in the order in which they are asked for: those that change no more as they were
+ * kept, the others as the books say now.
+ */
+export async function sumsOfAll(db: Db | Tx, all: readonly Asked[]): Promise<Sums[]> {
+  const kept = await sql.foldedIn(db, all)
+  const fresh = all.flatMap(({ member, bucket, foldedTo, from, to }, nth) => {
+    const first = laterDay(from, foldedTo)
+    return first < to ? [{ nth, member, bucket, from: dayBegins(first), to: dayBegins(to) }] : []
+  })
+  if (fresh.length === 0) return kept
+  const paid = await wallet.paidInDuring(db, fresh)
+  const settled = await wagers.settledDuring(db, fresh)
+  const since = new Map(
+    fresh.map(({ nth }, place) => [
+      nth,
+      { deposits: paid[place] ?? 0n, stakes: settled[place] ?? 0n },
+    ]),
+  )
+  return kept.map(({ deposits, stakes }, nth) => ({
+    deposits: deposits + (since.get(nth)?.deposits ?? 0n),
+    stakes: stakes + (since.get(nth)?.stakes ?? 0n),
+  }))
+}
 
-/** What some days came to: those that change no more as they were kept, the others as the books say now. */
+/** The same of one member. */
 export async function sumsOf(db: Db | Tx, asked: Asked): Promise<Sums> {
-  const kept = await sql.foldedIn(db, asked)
-  const from = laterDay(asked.from, asked.foldedTo)
-  if (from >= asked.to) return kept
-  const stretch = { ...asked, from: dayBegins(from), to: dayBegins(asked.to) }
-  const paid = await wallet.paidInByDay(db, stretch)
-  const played = await wagers.settledByDay(db, stretch)
-  return {
-    deposits: kept.deposits + sum(paid.map(({ amount }) => amount)),
-    stakes: kept.stakes + sum(played.map(({ settled }) => settled)),
-  }
+  const [sums] = await sumsOfAll(db, [asked])
+  if (!sums) throw new Error(`nothing is known of ${asked.member}`)
+  return sums
 }
 
 type Folding = sql.Whose & {

@@ -17,26 +17,38 @@ type Goal = {
 }
 
 const Reached = z.object({ has: z.bigint(), reachedAt: z.date().nullable() })
+export type Reached = z.output<typeof Reached>
+
+/** Whose rounds count, and from which moment on. */
+type Since = Whose & { from: Date }
 
 /**
- * How much of a goal a member's rounds of real money come to that were opened from one moment to before
- * another and have ended, and the moment at which the round ended that reached it. As the books say now:
- * what was undone is not in it.
+ * How much of a goal each of some members' rounds of real money come to that were opened from their moment to before
+ * another and have ended, and the moment at which the round ended that reached it; in the order in which they were
+ * asked for. As the books say now: what was undone is not in it.
  */
-export const goalOf = (
+export const goalsOf = (
   db: Db | Tx,
-  { member, bucket, from, to, ...g }: Whose & Goal & { from: Date; to: Date },
-) => db.one(Reached)`
-  with own as materialized (
-    select r.id, r.game, r.closed_at, r.stake - r.undone as staked,
-           case when r.earned is null then r.returned - r.undone else 0 end as won,
-           ${g.bonusCounts ? part`r.stake - r.undone - r.unplayed` : part`greatest(0, r.stake - r.undone - r.bonus_staked - r.unplayed)`} as counted
-      from wagers.round r
-     where r.bucket = ${bucket} and r.member = ${member} and r.mode = 'cash' and r.state = 'closed'
-       and r.opened_at >= ${from} and r.opened_at < ${to}
-       ${g.games.length ? part`and r.game = any (${[...g.games]}::text[])` : part``}),
+  { of, to, ...g }: Goal & { of: readonly Since[]; to: Date },
+) => db.many(Reached)`
+  with who as (
+    select * from unnest(${of.map(({ bucket }) => bucket)}::smallint[],
+                         ${of.map(({ member }) => member)}::uuid[],
+                         ${of.map(({ from }) => from.toISOString())}::timestamptz[])
+                  with ordinality as w(bucket, member, since, place)),
+  own as materialized (
+    select w.place, o.*
+      from who w
+     cross join lateral (
+       select r.id, r.game, r.closed_at, r.stake - r.undone as staked,
+              case when r.earned is null then r.returned - r.undone else 0 end as won,
+              ${g.bonusCounts ? part`r.stake - r.undone - r.unplayed` : part`greatest(0, r.stake - r.undone - r.bonus_staked - r.unplayed)`} as counted
+         from wagers.round r
+        where r.bucket = w.bucket and r.member = w.member and r.mode = 'cash' and r.state = 'closed'
+          and r.opened_at >= w.since and r.opened_at < ${to}
+          ${g.games.length ? part`and r.game = any (${[...g.games]}::text[])` : part``}) o),
   gained as (
-    select o.id, o.closed_at, ${gains(g)} as gain
+    select o.place, o.id, o.closed_at, ${gains(g)} as gain
       from own o
      where o.counted > 0
        ${
@@ -46,10 +58,24 @@ export const goalOf = (
                 where (catalogue.kind_of(d.game)).category = any (${[...g.categories]}::text[]))`
            : part``
        }),
-  summed as (select closed_at, sum(gain) over (order by closed_at, id) as upto from gained)
-  select coalesce(max(upto), 0)::bigint as has,
-         min(closed_at) filter (where upto >= ${g.want}::bigint) as "reachedAt"
-    from summed`
+  summed as (
+    select place, closed_at, sum(gain) over (partition by place order by closed_at, id) as upto
+      from gained)
+  select coalesce(max(s.upto), 0)::bigint as has,
+         min(s.closed_at) filter (where s.upto >= ${g.want}::bigint) as "reachedAt"
+    from who w
+    left join summed s on s.place = w.place
+   group by w.place order by w.place`
+
+/** The same of one member. */
+export async function goalOf(
+  db: Db | Tx,
+  { member, bucket, from, ...goal }: Since & Goal & { to: Date },
+): Promise<Reached> {
+  const [reached] = await goalsOf(db, { ...goal, of: [{ member, bucket, from }] })
+  if (!reached) throw new Error('a goal was not answered')
+  return reached
+}
 
 const gains = ({ goal, times }: Goal) => {
   switch (goal) {
@@ -60,7 +86,7 @@ const gains = ({ goal, times }: Goal) => {
     case 'wins':
       return part`(o.won::numeric * 100 >= o.staked::numeric * ${times ?? 0}::int)::int`
     case 'games':
-      return part`(row_number() over (partition by o.game order by o.closed_at, o.id) = 1)::int`
+      return part`(row_number() over (partition by o.place, o.game order by o.closed_at, o.id) = 1)::int`
   }
 }
 

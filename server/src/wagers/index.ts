@@ -59,7 +59,7 @@ export {
   type Place,
 } from './feed-sql.ts'
 export { giveBack } from './give-back.ts'
-export { goalOf, type RoundEnded, roundsEnded } from './goal-sql.ts'
+export { goalOf, goalsOf, type Reached, type RoundEnded, roundsEnded } from './goal-sql.ts'
 export { type GrantedStake, placeGranted, settleGranted } from './granted.ts'
 export { jobs } from './jobs.ts'
 export { lostIn } from './lost-sql.ts'
@@ -78,8 +78,10 @@ export {
   playedBetween,
   type SettledOf,
   type SettledRow,
+  settledBetween,
   settledByDay,
   settledByGame,
+  settledDuring,
 } from './settled-sql.ts'
 export { maySitSince, playedSince, sittingOf } from './sitting.ts'
 export { holdPurses, roundWith } from './sql.ts'

@@ -66,3 +66,37 @@ export const playedBetween = (db: Db, { from, to }: Stretch) => db.many(Played)`
   select distinct bucket, member from wagers.act
    where at >= ${from} and at < ${to} and mode = 'cash' and code = 'ok'
    order by bucket, member`
+
+/**
+ * Whose rounds of real money ended, or were changed by more than a stake on an open one, from one moment to before
+ * another. Who only staked has settled nothing.
+ */
+export const settledBetween = (db: Db, { from, to }: Stretch) => db.many(Played)`
+  select distinct a.bucket, a.member
+    from wagers.act a
+    left join lateral (
+      select r.state from wagers.round r where r.bucket = a.bucket and r.id = a.round limit 1) r on true
+   where a.at >= ${from} and a.at < ${to} and a.mode = 'cash' and a.code = 'ok'
+     and (a.kind not in ('bet', 'tip') or r.state <> 'open')
+   order by a.bucket, a.member`
+
+const Settled = z.object({ settled: z.bigint() })
+
+/** What of stakes has settled that were opened in each of these stretches of time, one after another. */
+export const settledDuring = async (db: Db | Tx, of: readonly (Whose & Stretch)[]) =>
+  (
+    await db.many(Settled)`
+      select r.settled
+        from unnest(${of.map(({ bucket }) => bucket)}::smallint[],
+                    ${of.map(({ member }) => member)}::uuid[],
+                    ${of.map(({ from }) => from.toISOString())}::timestamptz[],
+                    ${of.map(({ to }) => to.toISOString())}::timestamptz[])
+             with ordinality as s(bucket, member, begins, ends, place)
+       -- One by one: a join could be planned as a walk through all rounds there ever were.
+       cross join lateral (
+         select coalesce(sum(stake - undone - unplayed), 0)::bigint as settled
+           from wagers.round
+          where bucket = s.bucket and member = s.member and mode = 'cash' and state = 'closed'
+            and opened_at >= s.begins and opened_at < s.ends) r
+       order by s.place`
+  ).map(({ settled }) => settled)
