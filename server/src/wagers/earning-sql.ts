@@ -1,18 +1,19 @@
 import { GameId, MemberId, RoundId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
+import { itsRound, settles } from './moved-sql.ts'
 
 const Which = z.object({ bucket: z.int(), round: RoundId })
 export type WhichRound = z.output<typeof Which>
 
-/** Rounds of vendors, of real money, that anything has moved from one moment to before another. */
+/** Rounds of vendors, of real money, of which anything has settled or was undone from one moment to before another. */
 export const vendorRoundsMoved = (db: Db | Tx, { from, to }: { from: Date; to: Date }) => db.many(
   Which,
 )`
-  select distinct bucket, round from wagers.act
-   where at >= ${from} and at < ${to} and mode = 'cash' and code = 'ok' and source <> 'house'
-     and round is not null
-   order by bucket, round`
+  select distinct a.bucket, a.round from wagers.act a ${itsRound}
+   where a.at >= ${from} and a.at < ${to} and a.mode = 'cash' and a.code = 'ok'
+     and a.source <> 'house' and a.round is not null and ${settles}
+   order by a.bucket, a.round`
 
 const Played = Which.extend({
   member: MemberId,

@@ -1,6 +1,7 @@
 import { GameId, MemberId, RoundId } from '@balai/contract'
 import { z } from 'zod'
 import { type Db, part, type Tx } from '../platform/db.ts'
+import { itsRound, settles } from './moved-sql.ts'
 import type { Whose } from './sql.ts'
 
 type Goal = {
@@ -106,12 +107,13 @@ export type RoundEnded = z.output<typeof Ended>
 
 type Stretch = { from: Date; to: Date; after: string | null; size: number }
 
-/** Rounds of real money that anything has moved from one moment to before another, as they stand now. */
+/** Rounds of real money of which anything settled or was undone from one moment to before another, as they stand now. */
 export const roundsEnded = (db: Db, { from, to, after, size }: Stretch) => db.many(Ended)`
   select r.bucket, r.member, r.id as round, r.game, r.vendor, r.state, r.stake - r.undone as staked,
          r.returned - r.undone as won, r.closed_at as "closedAt"
-    from (select distinct bucket, round from wagers.act
-           where at >= ${from} and at < ${to} and mode = 'cash' and code = 'ok' and round is not null
-             and (${after}::uuid is null or round > ${after}::uuid)) a
+    from (select distinct a.bucket, a.round from wagers.act a ${itsRound}
+           where a.at >= ${from} and a.at < ${to} and a.mode = 'cash' and a.code = 'ok'
+             and a.round is not null and (${after}::uuid is null or a.round > ${after}::uuid)
+             and ${settles}) a
     join wagers.round r on r.bucket = a.bucket and r.id = a.round
    order by r.id limit ${size}`

@@ -1,6 +1,7 @@
 import { GameId, MemberId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
+import { itsRound, settles } from './moved-sql.ts'
 import type { Whose } from './sql.ts'
 
 const SettledRow = z.object({
@@ -73,11 +74,8 @@ export const playedBetween = (db: Db, { from, to }: Stretch) => db.many(Played)`
  */
 export const settledBetween = (db: Db, { from, to }: Stretch) => db.many(Played)`
   select distinct a.bucket, a.member
-    from wagers.act a
-    left join lateral (
-      select r.state from wagers.round r where r.bucket = a.bucket and r.id = a.round limit 1) r on true
-   where a.at >= ${from} and a.at < ${to} and a.mode = 'cash' and a.code = 'ok'
-     and (a.kind not in ('bet', 'tip') or r.state <> 'open')
+    from wagers.act a ${itsRound}
+   where a.at >= ${from} and a.at < ${to} and a.mode = 'cash' and a.code = 'ok' and ${settles}
    order by a.bucket, a.member`
 
 const Settled = z.object({ settled: z.bigint() })
