@@ -8,6 +8,7 @@ import * as own from './own/sql.ts'
 import { eventsPage, eventWhole, sportsNow } from './read/events.ts'
 import { enter, hall } from './read/hall.ts'
 import { lay, priceSlip } from './tickets/ask.ts'
+import { layMany } from './tickets/lay-many.ts'
 import { ticketsPage, ticketWhole } from './tickets/read.ts'
 
 /** `siteUrl` is the site that frames the game. */
@@ -20,7 +21,10 @@ export const routes = ({ siteUrl }: { siteUrl: string }) =>
     sportsEvents: ({ db, takes, now }) => eventsPage(db, takes, now),
     sportsEvent: ({ db, takes, now }) => eventWhole(db, takes, now),
     priceSlip: ({ db, takes, who, now }) => priceSlip(db, { who, now }, takes),
-    laySports: ({ tx, takes, who, random, now }) => lay(tx, { who, random, now }, takes),
+    laySports: {
+      alone: ({ tx, takes, who, random, now }) => lay(tx, { who, random, now }, takes),
+      together: layMany,
+    },
     sportsTickets: ({ db, takes, who, now }) => ticketsPage(db, { ...who, now }, takes),
     sportsTicket: ({ db, takes, who, lang, now }) => ticketWhole(db, { ...who, lang, now }, takes),
     quoteCashOut: ({ tx, takes, who, random, now }) => quote(tx, { ...who, ...takes, random, now }),

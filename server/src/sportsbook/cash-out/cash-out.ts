@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '../../platform/refusal.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as events from '../events/sql.ts'
 import { loadsOf } from '../tickets/lay.ts'
+import * as load from '../tickets/load-sql.ts'
 import * as tickets from '../tickets/sql.ts'
 import * as sql from './sql.ts'
 import { closedBy, valuer } from './worth.ts'
@@ -111,7 +112,7 @@ async function pay(
     ...{ ticket: round, quote: offered, each, worth, margin, paid, ends, now },
   })
   if (mode === 'cash')
-    await tickets.dropLoad(
+    await load.dropLoad(
       tx,
       loadsOf({ legs: legs.map((leg) => ({ ...leg, inPlay: false })), sizes, each }),
     )

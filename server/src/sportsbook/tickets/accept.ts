@@ -4,6 +4,7 @@ import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import * as events from '../events/sql.ts'
 import { loadsOf, movedFrom } from './lay.ts'
+import * as load from './load-sql.ts'
 import { priceLegs } from './priced.ts'
 import * as sql from './sql.ts'
 
@@ -50,7 +51,7 @@ async function reject(tx: Tx, { ticket, legs, why, now }: Rejecting) {
   const { id, bucket, sizes, each, mode } = ticket
   await sql.rejectTicket(tx, { id, why, now })
   if (mode === 'cash')
-    await sql.dropLoad(
+    await load.dropLoad(
       tx,
       loadsOf({ legs: legs.map((leg) => ({ ...leg, inPlay: true })), sizes, each }),
     )

@@ -6,7 +6,7 @@ import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Seat } from '../../platform/serve.ts'
 import * as protection from '../../protection/index.ts'
-import { layTicket, mostFor, shapeFault } from './lay.ts'
+import { layTicket, mostFor, shapeFault, slipOf } from './lay.ts'
 import { eachLeast } from './limits.ts'
 import { priceLegs } from './priced.ts'
 import { ticketsShown } from './read.ts'
@@ -52,14 +52,11 @@ type Laying = { who: Seat; random: Random; now: Date }
 export async function lay(
   tx: Tx,
   { who, random, now }: Laying,
-  { legs, prices, sizes, each, policy }: Takes<typeof sports.laySports>,
+  takes: Takes<typeof sports.laySports>,
 ) {
   const may = await mayStake(tx, who, now)
   if (isRefusal(may)) return may
-  const slip = {
-    ...{ sizes, each, policy },
-    legs: legs.map((leg, nth) => ({ ...leg, price: prices[nth] ?? 0 })),
-  }
+  const slip = slipOf(takes)
   const { member, bucket, mode, game } = who
   const laid = await layTicket(tx, { member, bucket, mode, game, ...may, slip, random, now })
   if (isRefusal(laid)) return laid

@@ -9,6 +9,7 @@ import * as wallet from '../../wallet/index.ts'
 import * as events from '../events/sql.ts'
 import { rulesOfStake, rulesVersion } from '../rules.ts'
 import { delayMs, eachLeast, memberMost, owedMost, returnMost, systemLegsMost } from './limits.ts'
+import * as load from './load-sql.ts'
 import { type Leg, type PricedLeg, priceLegs } from './priced.ts'
 import * as sql from './sql.ts'
 
@@ -22,6 +23,16 @@ export type Slip = {
   each: bigint
   policy: Policy
 }
+
+/** A slip as it was asked for, each leg with the price that it names. */
+export const slipOf = ({
+  legs,
+  prices,
+  ...slip
+}: Omit<Slip, 'legs'> & { legs: readonly Leg[]; prices: readonly number[] }): Slip => ({
+  ...slip,
+  legs: legs.map((leg, nth) => ({ ...leg, price: prices[nth] ?? 0 })),
+})
 
 type Laying = {
   member: MemberId
@@ -53,22 +64,28 @@ export async function layTicket(tx: Tx, laying: Laying) {
   if (slip.each < eachLeast) return stakeRefusal(tx, 'stake-small', eachLeast)
   if (slip.each > most) return stakeRefusal(tx, 'stake-most', most)
   const loads = loadsOf({ legs: priced, sizes: slip.sizes, each: slip.each })
-  if (mode === 'cash' && (await sql.addLoad(tx, { loads, most: owedMost })))
+  if (mode === 'cash' && (await load.addLoad(tx, { loads, most: owedMost })))
     return stakeRefusal(tx, 'stake-most', await mostFor(tx, { ...laying, priced }))
   const id = random.id(now)
-  const acceptsAt = priced.some(({ inPlay }) => inPlay) ? new Date(now.getTime() + delayMs) : null
+  const acceptsAt = acceptedAt(priced, now)
   const whose = { member, bucket, mode, now }
   const taken = await wagers.place(tx, {
     ...{ ...whose, round: RoundId.parse(id), game, vendor, stake },
     rules: rulesOfStake,
   })
   if (isRefusal(taken)) return taken
-  await sql.addTicket(tx, {
-    ...{ ...whose, id, sizes: slip.sizes, legs: priced, rows, each: slip.each, stake },
-    ...{ policy: slip.policy, acceptsAt, rules: rulesVersion },
-  })
+  await sql.addTickets(tx, [
+    {
+      ...{ ...whose, id, sizes: slip.sizes, legs: priced, rows, each: slip.each, stake },
+      ...{ policy: slip.policy, acceptsAt, rules: rulesVersion },
+    },
+  ])
   return { ticket: id, acceptsAt, balanceAfter: taken.balanceAfter }
 }
+
+/** When a ticket is taken that is looked at first, because something of it is being played; null where none is. */
+export const acceptedAt = (priced: readonly PricedLeg[], now: Date) =>
+  priced.some(({ inPlay }) => inPlay) ? new Date(now.getTime() + delayMs) : null
 
 /** What is wrong with the rows of a slip, whatever it is laid on. */
 export function shapeFault({
@@ -121,7 +138,7 @@ export const returnOf = ({ legs, sizes, each }: Rows) =>
  * How far a ticket lays each selection: what the house would owe by it, in equal parts on all of its legs and on the
  * selections of a leg, so that the parts of all come to what the ticket may cost.
  */
-export function loadsOf(rows: Rows): sql.Load[] {
+export function loadsOf(rows: Rows): load.Load[] {
   const { legs, sizes, each } = rows
   const stake = each * BigInt(rowCount(legs.length, sizes))
   const owed = returnOf(rows) - stake
@@ -143,27 +160,41 @@ const unit = 1_000_000n
 
 /** The most that may be staked on a row: by the ticket, by the member at its events, and by what the house owes already. */
 export async function mostFor(
-  tx: Parameters<typeof sql.owedOn>[0],
+  tx: Parameters<typeof load.owedOn>[0],
   asking: Asking,
 ): Promise<bigint> {
-  const { priced: legs, slip, mode } = asking
-  const of = { legs, sizes: slip.sizes, each: unit }
-  const rows = BigInt(rowCount(legs.length, slip.sizes))
+  const { priced, slip, mode } = asking
+  const at = priced.map(({ event }) => event)
+  const [staked] = await sql.stakedBy(tx, [{ ...asking, events: at }])
+  const owed = mode === 'cash' ? await load.owedOn(tx, loadsOf(unitOf({ priced, slip }))) : []
+  return mostOf({ priced, slip, mode, staked: staked ?? 0n, owed })
+}
+
+/** A row of one unit on each: what the most is worked out from. */
+export const unitOf = ({ priced, slip }: Pick<Asking, 'priced' | 'slip'>): Rows => ({
+  ...{ legs: priced, sizes: slip.sizes, each: unit },
+})
+
+type Known = Pick<Asking, 'priced' | 'slip' | 'mode'> & {
+  /** The most that the member has staked on one of the events. */
+  staked: bigint
+  owed: readonly { event: string; market: string; selection: string; owed: bigint }[]
+}
+
+/** The same of what was read. */
+export function mostOf({ priced, slip, mode, staked, owed }: Known): bigint {
+  const of = unitOf({ priced, slip })
+  const rows = BigInt(rowCount(priced.length, slip.sizes))
   const byReturn = (returnMost * unit) / returnOf(of)
-  const at = legs.map(({ event }) => event)
-  const staked = await sql.stakedBy(tx, { ...asking, events: at })
-  const already = staked.reduce((most, one) => (one.staked > most ? one.staked : most), 0n)
-  const byMember = memberMost > already ? (memberMost - already) / rows : 0n
+  const byMember = memberMost > staked ? (memberMost - staked) / rows : 0n
   if (mode === 'demo') return least(byReturn, byMember)
-  const loads = loadsOf(of)
-  const owed = await sql.owedOn(tx, loads)
-  const byHouse = loads.map((load) => {
-    const { event, market, selection } = load
+  const byHouse = loadsOf(of).map((part) => {
+    const { event, market, selection } = part
     const now = owed.find(
       (one) => one.event === event && one.market === market && one.selection === selection,
     )
     const room = owedMost - (now?.owed ?? 0n)
-    return load.owed > 0n ? ((room > 0n ? room : 0n) * unit) / load.owed : byReturn
+    return part.owed > 0n ? ((room > 0n ? room : 0n) * unit) / part.owed : byReturn
   })
   return least(byReturn, byMember, ...byHouse)
 }

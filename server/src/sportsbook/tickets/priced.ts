@@ -15,35 +15,53 @@ export type PricedLeg = Leg & { price: number; inPlay: boolean }
 
 type Asking = { legs: readonly Leg[]; now: Date }
 
-/**
- * What each leg can be laid at as its event stands, or why one of them cannot be laid. Who lays keeps the events still
- * before asking.
- */
-export async function priceLegs(db: Db | Tx, { legs, now }: Asking) {
+/** Events and their markets as they stand, for any number of slips. */
+export type Boards = {
+  events: ReadonlyMap<string, events.EventRow>
+  markets: ReadonlyMap<string, sql.ChosenRow>
+}
+
+/** Why legs are no slip, whatever they would be laid at. */
+export function legsFault(legs: readonly Leg[]) {
   if (legs.length < 1 || legs.length > legsMost) return refuse('slip-large')
   if (new Set(legs.map(({ event }) => event)).size < legs.length) return refuse('picks-related')
-  if (legs.some(({ picks }) => picks.length < 1 || picks.length > picksMost))
-    return refuse('slip-large')
-  const rows = new Map(
-    (
-      await events.eventsWith(
-        db,
-        legs.map(({ event }) => event),
-      )
-    ).map((row) => [row.id, row]),
+  return legs.some(({ picks }) => picks.length < 1 || picks.length > picksMost)
+    ? refuse('slip-large')
+    : undefined
+}
+
+/** Reads what these legs are laid on. Who lays keeps the events still before asking. */
+export async function boardsOf(db: Db | Tx, { legs, now }: Asking): Promise<Boards> {
+  const rows = await events.eventsWith(db, [...new Set(legs.map(({ event }) => event))])
+  const named = new Map(
+    legs.flatMap(({ event, picks }) =>
+      picks.map(({ market }) => [`${event} ${market}`, { event, market }] as const),
+    ),
   )
-  const asked = legs.flatMap(({ event, picks }) => picks.map(({ market }) => ({ event, market })))
-  const markets = new Map(
-    (await sql.marketsOf(db, { asked, now })).map((row) => [`${row.event} ${row.market}`, row]),
-  )
+  const markets = await sql.marketsOf(db, { asked: [...named.values()], now })
+  return {
+    events: new Map(rows.map((row) => [row.id, row])),
+    markets: new Map(markets.map((row) => [`${row.event} ${row.market}`, row])),
+  }
+}
+
+/** What each leg can be laid at as its event stands, or why one of them cannot be laid. */
+export async function priceLegs(db: Db | Tx, { legs, now }: Asking) {
+  const fault = legsFault(legs)
+  if (fault) return fault
+  return priceOn(db, { boards: await boardsOf(db, { legs, now }), legs, now })
+}
+
+/** The same of events that were read. */
+export async function priceOn(db: Db | Tx, { boards, legs, now }: Asking & { boards: Boards }) {
   const priced: PricedLeg[] = []
   for (const leg of legs) {
-    const event = rows.get(leg.event)
+    const event = boards.events.get(leg.event)
     if (!event) return refuse('event-unknown')
     const named = `${event.home} – ${event.away}`
     if (event.phase === 'over' || (event.phase === 'before' && event.startsAt <= now))
       return refuse('event-over', { event: named })
-    const open = openPrices(event, leg, markets)
+    const open = openPrices(event, leg, boards.markets)
     if (!open) return refuse('market-closed', { event: named })
     const price = open.length === 1 ? open[0] : await together(db, event, leg)
     if (isRefusal(price)) return price

@@ -32,79 +32,26 @@ export const marketsOf = (
     join sportsbook.market m on m.event = e.id and m.market = a.market
     left join sportsbook.feed f on f.source = e.source`
 
-export type Load = {
-  event: string
-  market: string
-  selection: string
-  staked: bigint
-  owed: bigint
-}
+const Staked = z.object({ staked: z.bigint() })
+type At = Whose & { mode: 'cash' | 'demo'; events: readonly string[] }
 
-const Full = z.object({ event: z.guid(), market: z.string(), selection: z.string() })
-
-/**
- * Adds to how far selections are laid, each as far as the house takes it: answers with one that has no room left. In one
- * order, so that nobody waits in a ring.
- */
-export const addLoad = (
-  tx: Tx,
-  { loads, most }: { loads: readonly Load[]; most: bigint },
-) => tx.maybe(Full)`
-  with asked as (
-    select * from unnest(${loads.map(({ event }) => event)}::uuid[], ${loads.map(({ market }) => market)}::text[],
-                         ${loads.map(({ selection }) => selection)}::text[], ${loads.map(({ staked }) => staked)}::bigint[],
-                         ${loads.map(({ owed }) => owed)}::bigint[]) as a(event, market, selection, staked, owed)
-     order by event, market, selection),
-  put as (
-    insert into sportsbook.laid as l (event, market, selection, staked, owed)
-    select event, market, selection, staked, owed from asked where owed <= ${most}::bigint
-    on conflict (event, market, selection) do update
-       set staked = l.staked + excluded.staked, owed = l.owed + excluded.owed
-     where l.owed + excluded.owed <= ${most}::bigint
-    returning event, market, selection)
-  select a.event, a.market, a.selection from asked a
-   where not exists (select from put p
-                      where (p.event, p.market, p.selection) = (a.event, a.market, a.selection))
-   limit 1`
-
-/** Takes what a ticket laid out of it again. */
-export const dropLoad = (tx: Tx, loads: readonly Load[]) => tx.run`
-  update sportsbook.laid l set staked = greatest(0, l.staked - a.staked), owed = greatest(0, l.owed - a.owed)
-    from (select * from unnest(${loads.map(({ event }) => event)}::uuid[], ${loads.map(({ market }) => market)}::text[],
-                         ${loads.map(({ selection }) => selection)}::text[], ${loads.map(({ staked }) => staked)}::bigint[],
-                         ${loads.map(({ owed }) => owed)}::bigint[]) as a(event, market, selection, staked, owed)
-           order by event, market, selection) as a
-   where (l.event, l.market, l.selection) = (a.event, a.market, a.selection)`
-
-const Owed = z.object({
-  event: z.guid(),
-  market: z.string(),
-  selection: z.string(),
-  owed: z.bigint(),
-})
-
-/** How far selections are laid by all. */
-export const owedOn = (
-  db: Db | Tx,
-  picks: readonly { event: string; market: string; selection: string }[],
-) => db.many(Owed)`
-  select l.event, l.market, l.selection, l.owed
-    from unnest(${picks.map(({ event }) => event)}::uuid[], ${picks.map(({ market }) => market)}::text[],
-                ${picks.map(({ selection }) => selection)}::text[]) as a(event, market, selection)
-    join sportsbook.laid l on (l.event, l.market, l.selection) = (a.event, a.market, a.selection)`
-
-const Staked = z.object({ event: z.guid(), staked: z.bigint() })
-
-/** What a member has staked on events by tickets that stand. */
-export const stakedBy = (
-  db: Db | Tx,
-  { member, bucket, mode, events }: Whose & { mode: 'cash' | 'demo'; events: readonly string[] },
-) => db.many(Staked)`
-  select l.event, sum(t.stake)::bigint as staked
-    from sportsbook.ticket t join sportsbook.leg l on l.ticket = t.id
-   where t.bucket = ${bucket} and t.member = ${member} and t.mode = ${mode} and t.state in ('waiting', 'open')
-     and l.event = any (${[...events]}::uuid[])
-   group by l.event`
+/** The most that each of some members has staked on one of these events, by tickets that stand; in their order. */
+export const stakedBy = async (db: Db | Tx, all: readonly At[]) =>
+  (
+    await db.many(Staked)`
+  select coalesce(max(s.staked), 0)::bigint as staked
+    from unnest(${all.map(({ bucket }) => bucket)}::smallint[], ${all.map(({ member }) => member)}::uuid[],
+                ${all.map(({ mode }) => mode)}::text[],
+                ${all.map(({ events }) => `{${events.join(',')}}`)}::text[])
+         with ordinality as a(bucket, member, mode, events, place)
+    left join lateral (
+      select sum(t.stake)::bigint as staked
+        from sportsbook.ticket t join sportsbook.leg l on l.ticket = t.id
+       where t.bucket = a.bucket and t.member = a.member and t.mode = a.mode
+         and t.state in ('waiting', 'open') and l.event = any (a.events::uuid[])
+       group by l.event) s on true
+   group by a.place order by a.place`
+  ).map(({ staked }) => staked)
 
 type NewTicket = Whose & {
   id: string
@@ -124,29 +71,47 @@ type NewTicket = Whose & {
   now: Date
 }
 
-/** Adds a ticket with all that it is laid on. */
-export async function addTicket(tx: Tx, t: NewTicket): Promise<void> {
-  const picks = t.legs.flatMap((leg, l) =>
-    leg.picks.map((pick, p) => ({ ...pick, event: leg.event, leg: l + 1, nth: p + 1 })),
+/** Adds tickets with all that they are laid on. */
+export async function addTickets(tx: Tx, all: readonly NewTicket[]): Promise<void> {
+  const legs = all.flatMap((t) =>
+    t.legs.map(({ event, price }, l) => ({ ticket: t.id, nth: l + 1, event, price })),
+  )
+  const picks = all.flatMap((t) =>
+    t.legs.flatMap(({ event, picks }, l) =>
+      picks.map((pick, p) => ({ ...pick, ticket: t.id, event, leg: l + 1, nth: p + 1 })),
+    ),
   )
   await tx.run`
   with ticket as (
     insert into sportsbook.ticket (id, bucket, member, mode, legs, sizes, rows, each, goes_on, stake, policy, state,
                                    accepts_at, rules, at)
-    values (${t.id}, ${t.bucket}, ${t.member}, ${t.mode}, ${t.legs.length}, ${[...t.sizes]}::smallint[], ${t.rows},
-            ${t.each}::bigint, ${t.each}::bigint, ${t.stake}::bigint, ${t.policy},
-            ${t.acceptsAt ? 'waiting' : 'open'}, ${t.acceptsAt}, ${t.rules}, ${t.now})
+    select t.id, t.bucket, t.member, t.mode, t.legs, t.sizes::smallint[], t.rows, t.each, t.each, t.stake, t.policy,
+           case when t.accepts_at is null then 'open' else 'waiting' end, t.accepts_at, t.rules, t.at
+      from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ bucket }) => bucket)}::smallint[],
+                  ${all.map(({ member }) => member)}::uuid[], ${all.map(({ mode }) => mode)}::text[],
+                  ${all.map(({ legs }) => legs.length)}::int[],
+                  ${all.map(({ sizes }) => `{${sizes.join(',')}}`)}::text[],
+                  ${all.map(({ rows }) => rows)}::int[], ${all.map(({ each }) => each)}::bigint[],
+                  ${all.map(({ stake }) => stake)}::bigint[], ${all.map(({ policy }) => policy)}::text[],
+                  ${all.map(({ acceptsAt }) => acceptsAt?.toISOString() ?? null)}::timestamptz[],
+                  ${all.map(({ rules }) => rules)}::int[],
+                  ${all.map(({ now }) => now.toISOString())}::timestamptz[])
+           as t(id, bucket, member, mode, legs, sizes, rows, each, stake, policy, accepts_at, rules, at)
     returning id),
   legs as (
     insert into sportsbook.leg (ticket, nth, event, price)
     select t.id, l.nth, l.event, l.price
-      from ticket t, unnest(${t.legs.map(({ event }) => event)}::uuid[], ${t.legs.map(({ price }) => price)}::int[])
-           with ordinality as l(event, price, nth))
+      from unnest(${legs.map(({ ticket }) => ticket)}::uuid[], ${legs.map(({ nth }) => nth)}::int[],
+                  ${legs.map(({ event }) => event)}::uuid[], ${legs.map(({ price }) => price)}::int[])
+           as l(ticket, nth, event, price)
+      join ticket t on t.id = l.ticket)
   insert into sportsbook.pick (ticket, leg, nth, event, market, selection)
   select t.id, p.leg, p.nth, p.event, p.market, p.selection
-    from ticket t, unnest(${picks.map(({ leg }) => leg)}::int[], ${picks.map(({ nth }) => nth)}::int[],
-                          ${picks.map(({ event }) => event)}::uuid[], ${picks.map(({ market }) => market)}::text[],
-                          ${picks.map(({ selection }) => selection)}::text[]) as p(leg, nth, event, market, selection)`
+    from unnest(${picks.map(({ ticket }) => ticket)}::uuid[], ${picks.map(({ leg }) => leg)}::int[],
+                ${picks.map(({ nth }) => nth)}::int[], ${picks.map(({ event }) => event)}::uuid[],
+                ${picks.map(({ market }) => market)}::text[], ${picks.map(({ selection }) => selection)}::text[])
+         as p(ticket, leg, nth, event, market, selection)
+    join ticket t on t.id = p.ticket`
 }
 
 export const TicketRow = z.object({
@@ -204,6 +169,10 @@ export const ticketOf = (
 ) => db.maybe(TicketRow)`
   select ${ticketColumns} from sportsbook.ticket t
    where t.id = ${id} and t.bucket = ${bucket} and t.member = ${member} and t.mode = ${mode}`
+
+/** Tickets by their numbers, whoever laid them. */
+export const ticketsWith = (db: Db | Tx, ids: readonly string[]) => db.many(TicketRow)`
+  select ${ticketColumns} from sportsbook.ticket t where t.id = any (${[...ids]}::uuid[])`
 
 const LegRow = z.object({
   ticket: z.guid(),
