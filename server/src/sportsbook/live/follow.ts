@@ -43,9 +43,11 @@ export function followEvents({ store, clock, log }: Needs) {
   let lists: string | undefined
   let look = true
 
+  let written: Promise<void> = Promise.resolve()
+
   const say = (to: readonly Guest[], message: ToArena) => {
     if (to.length)
-      void writing.put(
+      written = writing.put(
         to.map(({ line }) => line),
         frameOf(JSON.stringify(message)),
       )
@@ -142,7 +144,8 @@ export function followEvents({ store, clock, log }: Needs) {
     while (awake && !closed) {
       awake = false
       if (watching.events().length) await tick()
-      await pause(tickMs, undefined, { ref: false })
+      // Who is still being written to is told no more yet: what moves meanwhile goes out as one.
+      await Promise.all([written, pause(tickMs, undefined, { ref: false })])
     }
   }
   const wake = () => {
