@@ -90,6 +90,9 @@ export const openHouseAccounts = (owner: Driver, codes: readonly string[]) =>
 
 /** After so much at once the planner knows nothing; a house that grew slowly was looked at long ago. */
 export async function settleDown(owner: Driver): Promise<void> {
+  // A house that has so much behind it has summed it long since.
+  for (const sums of ['wagers', 'wallet'])
+    while ((await owner.unsafe(`select ${sums}.sum_up(1) as upto`))[0]?.upto !== null);
   await owner`vacuum (analyze) wallet.transfer, wallet.account, wagers.act, wagers.round`
   await owner`checkpoint`
 }

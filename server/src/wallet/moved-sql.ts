@@ -24,6 +24,9 @@ type Asked = {
 
 const beside = part`t.reason not in ('stake', 'win')`
 
+/** A moment as it is handed on: by a finer one than that a page would begin where it began before, for ever. */
+const told = part`date_trunc('milliseconds', t.at)`
+
 /** What moved in members’ cash for some reasons beside play, in the order in which it came. */
 export const movedBetween = (db: Db, { reasons, from, to, after, size }: Asked) => db.many(Moved)`
   select t.bucket, t.key, a.member, t.reason, t.at,
@@ -33,5 +36,5 @@ export const movedBetween = (db: Db, { reasons, from, to, after, size }: Asked) 
      and a.id = case when t.credit >= 1000 then t.credit else t.debit end
    where t.reason = any (${[...reasons]}::text[]) and ${beside} and t.at >= ${from} and t.at < ${to}
      and (${after === null}::boolean
-          or (t.at, t.key) > (${after?.at ?? from}::timestamptz, ${after?.key ?? null}::uuid))
-   order by t.at, t.key limit ${size}`
+          or (${told}, t.key) > (${after?.at ?? from}::timestamptz, ${after?.key ?? null}::uuid))
+   order by ${told}, t.key limit ${size}`
