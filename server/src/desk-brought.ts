@@ -45,6 +45,7 @@ export const broughtToDesk: readonly Brought[] = [
   promotions.brought,
   house.brought,
   tables.brought,
+  poker.brought,
   lottery.brought,
   sportsbook.brought,
   seamless.brought,

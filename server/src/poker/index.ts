@@ -1,3 +1,4 @@
+export { brought } from './desk/index.ts'
 export { riskRules } from './integrity/risk.ts'
 export { pokerKind } from './kind.ts'
 export { memberData } from './member-data.ts'

@@ -1,6 +1,8 @@
 import { poker as calls } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '../../platform/refusal.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
+import { pairs } from '../desk/pairs.ts'
 import * as sql from '../sql.ts'
 import { stateOf } from '../state.ts'
 import { openSalon, type Player, pass, player, type Salon } from '../testing/salon.ts'
@@ -72,6 +74,24 @@ test('[OPS-09] who gives up most of a stack to the same one is told to the desk 
   // Two hands say nothing of who carries and who is soft.
   expect(await look('poker-dumping')).toEqual([])
   expect(await look('poker-soft-play')).toEqual([])
+})
+
+test('[OPS-09] what two did at the same tables is a report of the desk, whether a rule was met or not', async () => {
+  const now = new Date(salon.clock.now().getTime() + 1_000)
+  const page = await pairs.page(salon.store.db, { filters: {}, limit: 100, now })
+  if (isRefusal(page)) throw new Error(page.refused)
+  const [giver, taker] = seated.map(({ who }) => who.member)
+  const of = (from: string | undefined, to: string | undefined) =>
+    page.rows.find((row) => row.fromMember === from && row.toMember === to)
+  const gave = of(giver, taker)
+  expect(gave).toMatchObject({ gaveUp: '2' })
+  expect(BigInt(gave?.flow ?? 0)).toBeGreaterThan(10_000n)
+  expect(of(taker, giver)).toMatchObject({ hands: gave?.hands, gaveUp: '0' })
+  // The pair that is furthest from chance stands first, under the names of both.
+  expect(page.rows[0]).toEqual(gave)
+  expect([gave?.from, gave?.to].every((name) => typeof name === 'string' && name.length > 0)).toBe(
+    true,
+  )
 })
 
 test('[OPS-09] a report at the table is told to the desk, once a day of one about another; not from afar, nor about oneself', async () => {

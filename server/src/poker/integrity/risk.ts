@@ -7,14 +7,14 @@ import { stateOf } from '../state.ts'
 import * as sql from './sql.ts'
 
 /** So far back pairs are looked at, and so many hands at the most in one look. */
-const backMs = 14 * 86_400_000
+export const backMs = 14 * 86_400_000
 const handsMost = 4_000
 
-type Look = { from: Date; to: Date; threshold: bigint }
+type Look = { from: Date; to: Date }
 type Seen = HandSeen & { nth: number; room: string; at: Date; rounds: ReadonlyMap<string, string> }
 
 /** The hands of tables at which somebody played since the last look, as the mathematics reads them. */
-async function seenHands(db: Db | Tx, { from, to }: Look): Promise<Seen[]> {
+export async function seenHands(db: Db | Tx, { from, to }: Look): Promise<Seen[]> {
   const since = new Date(to.getTime() - backMs)
   const rows = await sql.handsSeen(db, { since, from, to, most: handsMost })
   const hands = new Map<string, sql.SeenRow[]>()
