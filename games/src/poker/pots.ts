@@ -25,8 +25,11 @@ export function splitOf(puts: readonly Put[]): Split {
   const called = puts.map((put) =>
     put.seat === back?.seat ? { ...put, amount: put.amount - back.amount } : put,
   )
-  const live = called.filter(({ folded, amount }) => !folded && amount > 0n)
-  const levels = [...new Set(live.map(({ amount }) => amount))].sort((a, b) => (a < b ? -1 : 1))
+  const live = called.filter(({ folded }) => !folded)
+  const put = live.filter(({ amount }) => amount > 0n).map(({ amount }) => amount)
+  const left = called.some(({ amount }) => amount > 0n)
+  // Where all who put something in have left, it is played for by those who stay, as one pot.
+  const levels = put.length || !left ? [...new Set(put)].sort((a, b) => (a < b ? -1 : 1)) : [0n]
   const upTo = (level: bigint) => sumOf(called.map(({ amount }) => least(amount, level)))
   const pots = levels.map((level, nth) => {
     // Who left with more than all that stayed leaves it in the last pot.

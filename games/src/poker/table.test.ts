@@ -228,6 +228,20 @@ test('two begin a hand with the button small, a third waits for the big blind or
   ])
 })
 
+test('[GAM-12] where all who put something in leave, it goes to whoever stays and had put in nothing yet', () => {
+  const at = play()
+  sits(at, [0, 1, 2])
+  at.next()
+  const { betting, dealt } = at.table.hand!
+  const [small, big] = betting!.players.filter(({ put }) => put > 0n)
+  expect([small?.put, big?.put]).toEqual([50n, 100n])
+  const last = dealt.find(({ seat }) => seat !== small?.seat && seat !== big?.seat)!
+  for (const player of [small, big]) at.ask({ ask: 'leave', who: `m${player?.seat}` })
+  expect(at.table.phase).toBe('shown')
+  expect(at.table.seats.find(({ seat }) => seat === last.seat)?.stack).toBe(10_150n)
+  expect(at.lies() + at.books.out + at.books.rake).toBe(at.books.in)
+})
+
 test('who says nothing checks or folds as the time bank is over, is away, and is stood up in the end', () => {
   const at = play()
   sits(at, [0, 1, 2])

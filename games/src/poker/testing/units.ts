@@ -18,9 +18,13 @@ export function unitByUnit({ puts, shown, button, seats }: Hand) {
     back = { seat: only[0], amount: BigInt(most - next) }
     stake.set(only[0], next)
   }
-  // Each height of the stacks belongs to those who stay and reach it; what nobody who stays reaches, to the highest.
+  // Each height of the stacks belongs to those who stay and reach it; what nobody who stays reaches, to the highest of
+  // them, or to all who stay where none of them has put anything in.
   const heights = new Map<string, number>()
-  let last = ''
+  let last = puts
+    .flatMap(({ seat, folded }) => (folded ? [] : [seat]))
+    .sort((a, b) => a - b)
+    .join()
   for (let height = 1; height <= most; height++) {
     const there = [...stake].filter(([, units]) => units >= height).map(([seat]) => seat)
     const owners = there.filter(stays).sort((a, b) => a - b)
