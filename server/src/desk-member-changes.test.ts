@@ -136,7 +136,7 @@ describe('[OPS-03] the desk’s limit and the member’s', () => {
     })
     for (const attack of [
       `update wagers.standing set excluded_until = null, own_until = null`,
-      `update wagers.standing set ordered_until = own_until, excluded_until = now()`,
+      `update wagers.standing set ordered_until = own_until, excluded_until = '${now.toISOString()}'`,
       `update wagers.standing set own_until = null`,
     ])
       await expect(

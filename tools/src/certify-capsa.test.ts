@@ -20,11 +20,8 @@ test('what is published of capsa susun is of the code that lays and scores, and 
     )
 })
 
-test.runIf(process.env.LONG)(
-  'the chances by which the helper lays, and the sample, are drawn again',
-  () => {
+if (process.env.LONG)
+  test('the chances by which the helper lays, and the sample, are drawn again', () => {
     expect(JSON.parse(readFileSync(chancesFile, 'utf8'))).toEqual(chancesOf(method))
     expect(JSON.parse(capsaText())).toEqual(stated)
-  },
-  240_000,
-)
+  }, 240_000)

@@ -21,6 +21,7 @@ afterAll(() => house.close())
 
 const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 2_000 : 60))
 const stepsMost = 14
+const met = ['redeem ok', 'redeem points-short', 'reject true', 'send true', 'convert ok']
 
 const pick = fc.nat(99)
 const Step = fc.oneof(
@@ -132,7 +133,7 @@ async function oneMember() {
 
 test('[PTS-01] whatever is earned, undone, spent, declined and runs out, lots, ledger and history say the same', async () => {
   const seen = new Map<string, number>()
-  await fc.assert(
+  const law = () =>
     fc.asyncProperty(fc.array(Step, { minLength: 4, maxLength: stepsMost }), async (steps) => {
       const { player, model, step, today } = await oneMember()
       for (const one of steps) {
@@ -155,10 +156,10 @@ test('[PTS-01] whatever is earned, undone, spent, declined and runs out, lots, l
       const units = postings.reduce((sum, { from }) => sum + (from?.units ?? 0n), 0n)
       const whole = postings.reduce((sum, { from, points }) => sum + (from ? points : 0n), 0n)
       expect(units).toBe(whole * 100_000_000n + stands.carry)
-    }),
-    { numRuns: sequences },
-  )
-  // A law that met nothing proves nothing.
-  for (const met of ['redeem ok', 'redeem points-short', 'reject true', 'send true', 'convert ok'])
-    expect(seen.get(met) ?? 0, met).toBeGreaterThan(0)
+    })
+  // A law that met nothing proves nothing: it goes on until it has met what it is about.
+  const missing = () => met.filter((one) => !seen.has(one))
+  for (let runs = 0; runs < 5 && (runs === 0 || missing().length > 0); runs++)
+    await fc.assert(law(), { numRuns: sequences })
+  expect(missing()).toEqual([])
 }, 600_000)
