@@ -66,8 +66,7 @@ export async function sealed(url: string, body: unknown, terms: Terms = {}) {
 }
 
 /** A new member with a session, by the sealed calls alone. */
-export async function newMember(url: string) {
-  const username = newName()
+export async function newMember(url: string, username = newName()) {
   const body = await sealed(url, {
     username,
     password,

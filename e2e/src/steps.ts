@@ -6,7 +6,7 @@ type Lang = Look['lang']
 export const password = 'Percaya7Diri'
 
 /** A username nobody has. */
-export const newName = () => `tes${Math.random().toString(36).slice(2, 11)}`
+export const newName = (first = 'tes') => `${first}${Math.random().toString(36).slice(2, 11)}`
 
 /** Opens an account through the popup and waits for the welcome. */
 export async function register(page: Page, lang: Lang, username = newName()) {

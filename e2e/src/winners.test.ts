@@ -6,6 +6,7 @@ import { lookForWins } from '../../server/src/missions/winners.ts'
 import { amiss, crossings, openBrowser, picture, visitor } from './browser.ts'
 import { given, newMember, playRound, seat } from './http.ts'
 import { withStore } from './settings.ts'
+import { newName } from './steps.ts'
 import { alive } from './watch.ts'
 import { site } from './words.ts'
 
@@ -31,7 +32,8 @@ test.each(crossings({ lang: 'ID', theme: 'light', width: 1440 }))(
   async (look) => {
     const w = site[look.lang]
     const lang = look.lang === 'ID' ? 'id' : 'en'
-    const { username, token } = await newMember(url)
+    // Nobody else begins with this letter: a masked name is short, and others have wins.
+    const { username, token } = await newMember(url, newName('zaitun'))
     const won = await wins(token)
     /** The newest win as the house tells it, once it has looked. */
     const newest = async () => {

@@ -16,11 +16,14 @@ export async function holdMembers(tx: Tx, { whose, now }: { whose: readonly Whos
     on conflict do nothing`
   // In one order, so that two who hold many never wait for each other.
   await tx.run`
-    select from missions.member m
-      join unnest(${buckets}::smallint[], ${members}::uuid[]) as w(bucket, member)
-        on w.bucket = m.bucket and w.member = m.member
-     order by m.bucket, m.member
-       for update of m`
+    with held as (
+      select m.bucket, m.member from missions.member m
+        join unnest(${buckets}::smallint[], ${members}::uuid[]) as w(bucket, member)
+          on w.bucket = m.bucket and w.member = m.member
+       order by m.bucket, m.member
+         for update of m)
+    update missions.member m set looked_at = greatest(m.looked_at, ${now})
+      from held h where m.bucket = h.bucket and m.member = h.member`
 }
 
 /** Holds the row of one. */

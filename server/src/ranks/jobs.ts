@@ -26,13 +26,21 @@ const toldDays = 30
 
 type Each = (whose: sql.Whose) => Promise<unknown>
 
-/** Every one of them, each in a transaction of its own; what failed is said at the end. */
-async function eachOf(members: readonly sql.Whose[], work: Each) {
+/** Every one of them, each in a transaction of its own; answers with what failed. */
+async function tryEach(members: readonly sql.Whose[], work: Each) {
   const faults: unknown[] = []
   for (const { member, bucket } of members)
     await work({ member, bucket }).catch((fault: unknown) => faults.push(fault))
+  return faults
+}
+
+function throwAll(faults: readonly unknown[]) {
   if (faults.length) throw new AggregateError(faults, `${faults.length} members failed`)
 }
+
+/** Every one of them, each in a transaction of its own; what failed is said at the end. */
+const eachOf = async (members: readonly sql.Whose[], work: Each) =>
+  throwAll(await tryEach(members, work))
 
 const once = (members: readonly sql.Whose[]) => [
   ...new Map(members.map((whose) => [whose.member, whose])).values(),
@@ -59,8 +67,10 @@ export async function lookAround(store: Store, now: Date) {
   const faults = await eachPage(members, { size: pageSize }, async (whose) => {
     others.push(...(await store.transact((tx) => lookAll(tx, { whose, since, now }))))
   })
-  await eachOf(others, (whose) => store.transact((tx) => look(tx, { ...whose, since, now })))
-  if (faults.length) throw new AggregateError(faults, `${faults.length} members failed`)
+  const more = await tryEach(others, (whose) =>
+    store.transact((tx) => look(tx, { ...whose, since, now })),
+  )
+  throwAll([...faults, ...more])
   await store.transact((tx) => sql.setLookedTo(tx, { what: 'members', upto: now }))
 }
 

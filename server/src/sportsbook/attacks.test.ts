@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { GameId, sports } from '@balai/contract'
+import { sports } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Seat } from '../platform/serve.ts'
 import { ask } from '../platform/testing/caller.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wagers from '../wagers/index.ts'
-import { type Player, purse } from '../wagers/testing/players.ts'
+import { purse } from '../wagers/testing/players.ts'
 import { type Arena, openArena } from './testing/arena.ts'
-import { openDoor } from './testing/door.ts'
+import { openDoor, seatOf } from './testing/door.ts'
 
 let house: House
 let arena: Arena
@@ -24,10 +23,6 @@ afterAll(async () => {
 })
 
 const cash = 1_000_000n
-const seatOf = (player: Player, mode: 'cash' | 'demo'): Seat => ({
-  ...{ ...player, seat: randomUUID(), trial: false, game: GameId.parse('gelanggang') },
-  ...{ mode, lang: 'ID' },
-})
 
 /** Somebody’s seats by their tokens, at a door where a minute allows what it allows anybody. */
 async function sit(modes: Record<string, 'cash' | 'demo'>) {

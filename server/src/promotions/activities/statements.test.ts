@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsOf } from '../../platform/testing/counted.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { takeTicket } from '../raffle/take-ticket.ts'
 import { offersFor } from '../read.ts'
@@ -14,16 +15,7 @@ afterAll(() => house.close())
 
 const dayMs = 86_400_000
 
-/** How many statements something asks of the database. */
-async function asked(work: () => Promise<unknown>) {
-  let count = 0
-  house.store.meter = () => {
-    count += 1
-  }
-  await work()
-  delete house.store.meter
-  return count
-}
+const asked = (work: () => Promise<unknown>) => statementsOf(house, work)
 
 test('what the house offers is read in so many statements, however much of it there is', async () => {
   const fair = openActivities(house)

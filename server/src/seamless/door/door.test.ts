@@ -159,14 +159,19 @@ async function comesTo(code: string, over: Over) {
 describe('[A29] time, nonces and keys', () => {
   test.each([
     [-61, 'CLOCK_SKEW'],
-    // A busy machine takes its time between the signature and the look at it.
-    [66, 'CLOCK_SKEW'],
+    [61, 'CLOCK_SKEW'],
     [-86_400, 'CLOCK_SKEW'],
-    [-54, 'OK'],
+    [-59, 'OK'],
     [60, 'OK'],
   ])('a clock that is %i seconds off answers %s', async (by, code) => {
     const asked = { playerRef: seat.playerRef }
-    const told = await vendor.call('balance', asked, { timestamp: seconds(by) })
+    // Only what was signed and answered within one second shows where the bound lies.
+    const prompt = async (): ReturnType<typeof vendor.call> => {
+      const timestamp = seconds(by)
+      const told = await vendor.call('balance', asked, { timestamp })
+      return timestamp === seconds(by) ? told : prompt()
+    }
+    const told = await prompt()
     expect(told.body.code).toBe(code)
     expect(told.status).toBe(code === 'OK' ? 200 : 401)
   })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { GameId } from '@balai/contract'
 import { postgresBus } from '../../platform/bus.ts'
 import { openStore } from '../../platform/db.ts'
 import { createHub } from '../../platform/front/hub.ts'
@@ -7,8 +9,15 @@ import { createMetrics } from '../../platform/front/metrics.ts'
 import { createServer, mountCalls, mountEdges } from '../../platform/front/mount.ts'
 import type { Seat } from '../../platform/serve.ts'
 import type { House } from '../../platform/testing/house.ts'
+import type { Player } from '../../wagers/testing/players.ts'
 import { mountSportsbook } from '../live/mount.ts'
 import { routes } from '../routes.ts'
+
+/** Somebody in front of the sportsbook. */
+export const seatOf = (player: Player, mode: 'cash' | 'demo'): Seat => ({
+  ...{ ...player, seat: randomUUID(), trial: false, game: GameId.parse('gelanggang') },
+  ...{ mode, lang: 'ID' },
+})
 
 type Opening = {
   /** Whom tokens stand for. */

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { GameId, sports } from '@balai/contract'
+import { sports } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isRefusal } from '../../platform/refusal.ts'
-import type { Seat } from '../../platform/serve.ts'
 import { ask } from '../../platform/testing/caller.ts'
 import { statementsOf } from '../../platform/testing/counted.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import * as wagers from '../../wagers/index.ts'
-import { type Player, purse } from '../../wagers/testing/players.ts'
+import { purse } from '../../wagers/testing/players.ts'
 import { type Arena, openArena } from '../testing/arena.ts'
-import { openDoor } from '../testing/door.ts'
+import { openDoor, seatOf } from '../testing/door.ts'
 import { lay } from './ask.ts'
 import { layMany } from './lay-many.ts'
 import { owedMost } from './limits.ts'
@@ -29,10 +28,6 @@ afterAll(async () => {
 })
 
 const cash = 1_000_000_000n
-const seatOf = (player: Player, mode: 'cash' | 'demo'): Seat => ({
-  ...{ ...player, seat: randomUUID(), trial: false, game: GameId.parse('gelanggang') },
-  ...{ mode, lang: 'ID' },
-})
 const home = (event: string) => ({ event, market: 'winner:full', selection: 'home' })
 
 /** A slip as it comes over the wire. */

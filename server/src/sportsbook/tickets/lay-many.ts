@@ -68,7 +68,9 @@ export async function layMany(tx: Tx, calls: readonly Call[]): Promise<Done<Laid
   for (const { nth, ticket, who } of laid) {
     const whole = shown.get(ticket.id)
     const purse = balances.get(who.member)?.pools.find(({ pool }) => pool === who.mode)
-    if (whole && purse) given[nth] = { ticket: whole, balance: purse.available + purse.held }
+    // Left unanswered it would be laid once more by whoever asks for it alone.
+    if (!whole || !purse) throw new Error(`${ticket.id} was laid and cannot be told`)
+    given[nth] = { ticket: whole, balance: purse.available + purse.held }
   }
   return { given }
 }
