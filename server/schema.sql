@@ -11345,10 +11345,8 @@ create table sportsbook.settlement (
   run integer not null,
   amount bigint not null,
   CHECK ((amount >= 0)),
-  FOREIGN KEY (event, run) REFERENCES sportsbook.result(event, run),
   CHECK ((nth > 0)),
-  PRIMARY KEY (ticket, nth),
-  FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id)
+  PRIMARY KEY (ticket, nth)
 );
 comment on table sportsbook.settlement is 'What a ticket was found to come to, once for each time that this changed. Append-only.';
 
@@ -11404,7 +11402,6 @@ create table sportsbook.ticket (
   ended_at timestamp with time zone,
   CHECK (((goes_on >= 0) AND (goes_on <= each))),
   CHECK ((stake = (each * rows))),
-  CHECK (((state = 'waiting'::text) <= (accepts_at IS NOT NULL))),
   CHECK (((state = ANY (ARRAY['waiting'::text, 'open'::text])) = (ended_at IS NULL))),
   CHECK ((each > 0)),
   CHECK (((legs >= 1) AND (legs <= 16))),
@@ -11413,11 +11410,12 @@ create table sportsbook.ticket (
   CHECK ((policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text]))),
   CHECK ((rows > 0)),
   CHECK ((rules > 0)),
-  CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'settled'::text, 'cashed'::text, 'void'::text, 'rejected'::text])))
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'settled'::text, 'cashed'::text, 'void'::text, 'rejected'::text]))),
+  CHECK (((state = 'waiting'::text) = (accepts_at IS NOT NULL)))
 );
 comment on table sportsbook.ticket is 'A bet: one stake, one round of the books.';
 CREATE INDEX ticket_member ON sportsbook.ticket USING btree (bucket, member, at DESC, id DESC);
-CREATE INDEX ticket_waiting ON sportsbook.ticket USING btree (accepts_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX ticket_waiting ON sportsbook.ticket USING btree (accepts_at, id) WHERE (accepts_at IS NOT NULL);
 
 create table sportsbook.verdict (
   event uuid not null,
@@ -11481,22 +11479,30 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION sportsbook.keep_settlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select from added a where not exists (select from sportsbook.ticket t where t.id = a.ticket))
+     or exists (select from (select distinct event, run from added) a
+                 where not exists (select from sportsbook.result r where r.event = a.event and r.run = a.run)) then
+    raise exception 'a settlement is of a ticket, by a result' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION sportsbook.keep_ticket()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if old.ended_at is not null
-     or (old.id, old.bucket, old.member, old.mode, old.legs, old.sizes, old.rows, old.each, old.stake, old.policy,
-         old.rules, old.at)
-        is distinct from
-        (new.id, new.bucket, new.member, new.mode, new.legs, new.sizes, new.rows, new.each, new.stake, new.policy,
-         new.rules, new.at)
-     or new.turn <> old.turn + 1 or new.goes_on > old.goes_on then
-    raise exception 'a ticket stays as it was laid' using errcode = 'check_violation';
-  end if;
-  return new;
+  raise exception 'a ticket stays as it was laid' using errcode = 'check_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION sportsbook.keep_virtual()
@@ -11569,19 +11575,13 @@ CREATE OR REPLACE FUNCTION sportsbook.worth(p_tickets uuid[])
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with legs as materialized (select * from sportsbook.legs_of(p_tickets)),
-  known as (
-    select t.id, t.legs, t.sizes, t.goes_on, t.sizes = array[t.legs] as whole
-      from unnest(p_tickets) as u(id)
-      join sportsbook.ticket t on t.id = u.id
-      join (select l.ticket, bool_and(l.above is not null) as all_known, bool_or(l.lost) as any_lost
-              from legs l group by l.ticket) l on l.ticket = t.id
+  known as materialized (
+    select t.id, t.legs, t.sizes, t.goes_on, t.sizes = array[t.legs] as whole, l.any_lost, l.above, l.below
+      from (select l.ticket, bool_and(l.above is not null) as all_known, bool_or(l.lost) as any_lost,
+                   sportsbook.product(l.above) as above, sportsbook.product(l.below) as below
+              from legs l group by l.ticket) l
+      join sportsbook.ticket t on t.id = l.ticket
      where l.all_known or (t.sizes = array[t.legs] and l.any_lost)),
-  -- One row of all legs.
-  whole as (
-    select k.id, case when bool_or(l.lost) then 0
-                      else div(k.goes_on * sportsbook.product(l.above), sportsbook.product(l.below)) end as amount
-      from known k join legs l on l.ticket = k.id
-     where k.whole group by k.id, k.goes_on),
   -- Every choice of so many legs, as bits.
   rows as (
     select k.id, m.mask, div(k.goes_on * sportsbook.product(l.above), sportsbook.product(l.below)) as amount
@@ -11590,7 +11590,8 @@ AS $function$
                           where bit_count(mask::bit(16)) = any (k.sizes)) m
       join legs l on l.ticket = k.id and (m.mask >> (l.nth - 1)) & 1 = 1
      where not k.whole group by k.id, k.goes_on, m.mask)
-  select id, amount::bigint from whole
+  -- One row of all legs.
+  select id, case when any_lost then 0 else div(goes_on * above, below)::bigint end from known where whole
    union all
   select id, sum(amount)::bigint from rows group by id
 $function$;
@@ -11609,11 +11610,15 @@ CREATE TRIGGER pick_stays BEFORE DELETE OR UPDATE ON sportsbook.pick FOR EACH RO
 
 CREATE TRIGGER result_stays BEFORE DELETE OR UPDATE ON sportsbook.result FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
+CREATE TRIGGER settlement_of AFTER INSERT ON sportsbook.settlement REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.keep_settlement();
+
 CREATE TRIGGER settlement_stays BEFORE DELETE OR UPDATE ON sportsbook.settlement FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
 CREATE TRIGGER strengths_stays BEFORE DELETE OR UPDATE ON sportsbook.strengths FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
-CREATE TRIGGER ticket_stays BEFORE UPDATE ON sportsbook.ticket FOR EACH ROW EXECUTE FUNCTION sportsbook.keep_ticket();
+CREATE TRIGGER ticket_remains BEFORE DELETE ON sportsbook.ticket FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER ticket_stays BEFORE UPDATE ON sportsbook.ticket FOR EACH ROW WHEN (old.ended_at IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.bucket IS DISTINCT FROM new.bucket OR old.member IS DISTINCT FROM new.member OR old.mode IS DISTINCT FROM new.mode OR old.legs IS DISTINCT FROM new.legs OR old.sizes IS DISTINCT FROM new.sizes OR old.rows IS DISTINCT FROM new.rows OR old.each IS DISTINCT FROM new.each OR old.stake IS DISTINCT FROM new.stake OR old.policy IS DISTINCT FROM new.policy OR old.rules IS DISTINCT FROM new.rules OR old.at IS DISTINCT FROM new.at OR new.turn <> (old.turn + 1) OR new.goes_on > old.goes_on) EXECUTE FUNCTION sportsbook.keep_ticket();
 
 CREATE TRIGGER verdict_stays BEFORE DELETE OR UPDATE ON sportsbook.verdict FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
@@ -11646,6 +11651,7 @@ grant insert, select, update on table sportsbook.laid to balai_app;
 grant insert, select, update on table sportsbook.league to balai_app;
 grant insert, select, update on table sportsbook.market to balai_app;
 grant update on table sportsbook.leg (price) to balai_app;
+grant update on table sportsbook.ticket (accepts_at) to balai_app;
 grant update on table sportsbook.ticket (ended_at) to balai_app;
 grant update on table sportsbook.ticket (goes_on) to balai_app;
 grant update on table sportsbook.ticket (state) to balai_app;

@@ -88,11 +88,15 @@ async function writeActs(tx: Tx) {
 export const openHouseAccounts = (owner: Driver, codes: readonly string[]) =>
   owner`select wallet.house_id('vendor:' || lower(code), 'IDR') from unnest(${codes}::text[]) code`
 
-/** After so much at once the planner knows nothing; a house that grew slowly was looked at long ago. */
-export async function settleDown(owner: Driver): Promise<void> {
-  // A house that has so much behind it has summed it long since.
+/** A house that has so much behind it has summed it long since. */
+export async function sumPast(owner: Driver): Promise<void> {
   for (const sums of ['wagers', 'wallet'])
     while ((await owner.unsafe(`select ${sums}.sum_up(1) as upto`))[0]?.upto !== null);
+}
+
+/** After so much at once the planner knows nothing; a house that grew slowly was looked at long ago. */
+export async function settleDown(owner: Driver): Promise<void> {
+  await sumPast(owner)
   await owner`vacuum (analyze) wallet.transfer, wallet.account, wagers.act, wagers.round`
   await owner`checkpoint`
 }

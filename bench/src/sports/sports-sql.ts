@@ -1,4 +1,5 @@
 import type { Driver } from '../../../server/src/platform/driver.ts'
+import { sumPast } from '../money/past-sql.ts'
 
 /** Seats of the load’s members at the sportsbook: what a launch and its code would have made. */
 export async function seatAtSports(owner: Driver, game: string) {
@@ -39,8 +40,9 @@ export async function booksOf(owner: Driver): Promise<Sums> {
   return sums
 }
 
-/** After so much at once the planner knows nothing, and what was written lies in memory alone. */
+/** After so much at once the planner knows nothing, nothing is summed, and what was written lies in memory alone. */
 export async function settleDown(owner: Driver) {
+  await sumPast(owner)
   await owner`
     vacuum (analyze) sportsbook.ticket, sportsbook.leg, sportsbook.pick, sportsbook.market, sportsbook.event,
       sportsbook.verdict, sportsbook.settlement, wallet.transfer, wallet.account, wagers.act, wagers.round`

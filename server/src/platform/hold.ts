@@ -9,8 +9,14 @@ const everyMs = 1_000
 /** A process that does not hold it asks this often whether it should. */
 const standByMs = 2_000
 
-/** Something that is brought to where it has to be by now, however often it is done; and what is said where it fails. */
-export type Work = { do: (now: Date) => Promise<unknown>; failing: string }
+/** Something that is brought to where it has to be by now, however often it is done. */
+export type Work = {
+  do: (now: Date) => Promise<unknown>
+  /** What is said where it fails. */
+  failing: string
+  /** Whoever wakes this channel has made work: it is looked at without waiting. */
+  wokenBy?: string
+}
 
 type Ground = { store: Store; clock: Clock; log: Log }
 
@@ -20,11 +26,15 @@ type Ground = { store: Store; clock: Clock; log: Log }
  */
 export function holdAlone({ store, clock, log }: Ground, name: string, works: readonly Work[]) {
   const closing = new AbortController()
-  const wait = (ms: number) => pause(ms, undefined, { signal: closing.signal }).catch(() => {})
-  const goOn = async (lost: AbortSignal, { do: work, failing }: Work) => {
+  const wait = (ms: number, until = closing.signal) =>
+    pause(ms, undefined, { signal: until }).catch(() => {})
+  const goOn = async (lost: AbortSignal, { do: work, failing, wokenBy }: Work) => {
+    let woken = new AbortController()
+    const stopHearing = wokenBy && (await store.listen(wokenBy, () => woken.abort()))
     // Said once, and once more when it is over: what lasts for hours would fill the log.
     let fails = false
     while (!closing.signal.aborted && !lost.aborted) {
+      woken = new AbortController()
       const fault = await work(clock.now()).then(
         () => undefined,
         (err: unknown) => ({ err }),
@@ -32,8 +42,9 @@ export function holdAlone({ store, clock, log }: Ground, name: string, works: re
       if (fault && !fails) log.warn(fault, failing)
       if (!fault && fails) log.info({ was: failing }, 'over')
       fails = fault !== undefined
-      await wait(everyMs)
+      await wait(everyMs, AbortSignal.any([closing.signal, woken.signal]))
     }
+    if (stopHearing) await stopHearing()
   }
   const over = (async () => {
     while (!closing.signal.aborted) {

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts'
 import type { Random } from '../platform/random.ts'
 import { followRules } from './cash-out/cash-out.ts'
 import { type Feed, readFeed } from './feed/read.ts'
+import { resultsChannel } from './settle/result.ts'
 import { settleEvents } from './settle/settle.ts'
 import { acceptDue } from './tickets/accept.ts'
 import { holdVirtual } from './virtual/hold.ts'
@@ -25,7 +26,11 @@ export function startSportsbook({ random, ...ground }: Ground, feed: Feed | unde
       : []),
     { do: (now) => holdVirtual(store, { random, now }), failing: 'drawn contests wait' },
     { do: (now) => acceptDue(store, now), failing: 'tickets wait to be taken' },
-    { do: (now) => settleEvents(store, now), failing: 'tickets wait to be paid' },
+    {
+      do: (now) => settleEvents(store, now),
+      failing: 'tickets wait to be paid',
+      wokenBy: resultsChannel,
+    },
     { do: (now) => followRules(store, { random, now }), failing: 'rules of cash-out wait' },
   ])
 }

@@ -6,6 +6,9 @@ import * as events from '../events/sql.ts'
 import type { Outcome } from '../events/told.ts'
 import * as sql from './sql.ts'
 
+/** Woken by each result: whoever waits for one is paid at once. */
+export const resultsChannel = 'sports-results'
+
 type Telling = {
   event: events.EventRow
   /** What it came to; null where it was called off. */
@@ -73,6 +76,7 @@ export async function tellResult(tx: Tx, telling: Telling): Promise<ResultFault 
     body: { run, outcome, why: said.why, source: said.source },
   })
   await reprice(tx, over)
+  tx.wake(resultsChannel)
   return undefined
 }
 

@@ -23,40 +23,30 @@ export async function settleEvents(store: Store, now: Date): Promise<void> {
 async function settleEvent(store: Store, event: string, now: Date) {
   // Another result may be told between two pages: then all is looked at once more by it.
   const paidRuns = new Set<number>()
-  const paged = async (
-    hold: (tx: Tx) => ReturnType<typeof sql.holdRun>,
-    work: (tx: Tx, page: Page) => Promise<string | null>,
-  ) => {
+  const payLane = async (lane: sql.Lane) => {
     for (let after: string | null = none; after; ) {
       const from: string = after
       after = await store.transact(async (tx) => {
         await sql.makeRoom(tx)
-        const { run, settledRun } = await hold(tx)
+        const { run, settledRun } = await sql.holdLane(tx, { event, lane })
         paidRuns.add(run)
-        return run > settledRun ? work(tx, { event, run, after: from, now }) : null
+        return run > settledRun ? payPage(tx, { event, run, lane, after: from, now }) : null
       })
     }
   }
-  await Promise.all(
-    sql.lanes.map((lane) =>
-      paged(
-        (tx) => sql.holdLane(tx, { event, lane }),
-        (tx, page) => payOpen(tx, { ...page, lane }),
-      ),
-    ),
-  )
-  await paged((tx) => sql.holdRun(tx, event), payOtherwise)
+  await Promise.all(sql.lanes.map(payLane))
   await store.transact(async (tx) => {
     const { run } = await sql.holdRun(tx, event)
     if (paidRuns.size === 1 && paidRuns.has(run)) await sql.settledRun(tx, { event, run })
   })
 }
 
-type Page = { event: string; run: number; after: string; now: Date }
+type Page = { event: string; run: number; lane: sql.Lane; after: string; now: Date }
 
-/** Pays open tickets of a lane that can be told; answers the last one it looked at, or nothing behind the last page. */
-async function payOpen(tx: Tx, { now, ...page }: Page & { lane: sql.Lane }) {
-  const { count, last, alone, ...set } = await sql.endOpen(tx, { ...page, most: pageMost, now })
+/** Pays a page of tickets; answers the last one it looked at, or nothing behind the last page. */
+async function payPage(tx: Tx, page: Page): Promise<string | null> {
+  const { event, run, now } = page
+  const { count, last, alone, changed, ...set } = await sql.endPage(tx, { ...page, most: pageMost })
   if (set.rounds !== '{}') await wagers.settleMany(tx, set, now)
   for (const { id: round, bucket, amount, off } of alone) {
     const ended = off
@@ -64,25 +54,16 @@ async function payOpen(tx: Tx, { now, ...page }: Page & { lane: sql.Lane }) {
       : await wagers.settle(tx, { round, bucket, win: amount, now })
     if (isRefusal(ended)) throw new Error(`${round} was not ended: ${ended.refused}`)
   }
-  return count < pageMost ? null : last
-}
-
-/** Pays the difference where another result brings something else, with a word to whom it concerns. */
-async function payOtherwise(tx: Tx, { event, run, after, now }: Page) {
-  const page = await sql.settledTickets(tx, { event, run, after, most: pageMost })
-  const changed = page.flatMap(({ amount, ...row }) =>
-    amount === null || amount === row.was ? [] : [{ ...row, amount }],
-  )
   if (changed.length) {
-    await sql.settleAgain(tx, { event, run, changed, now })
+    const mark = `${event}:${run}`
     await wagers.adjustMany(
       tx,
       changed.map(({ id: round, bucket, was, amount }) => ({
-        ...{ round, bucket, by: amount - was, mark: `${event}:${run}` },
+        ...{ round, bucket, by: amount - was, mark },
       })),
       now,
     )
     for (const one of changed) await tellChanged(tx, { ...one, event, run, now })
   }
-  return page.length < pageMost ? null : (page.at(-1)?.id ?? null)
+  return count < pageMost ? null : last
 }

@@ -67,11 +67,10 @@ export async function holdLane(tx: Tx, { event, lane }: { event: string; lane: L
 export const settledRun = (tx: Tx, { event, run }: { event: string; run: number }) => tx.run`
   update sportsbook.event set settled_run = ${run} where id = ${event} and run = ${run}`
 
-type Paging = { event: string; after: string; most: number }
-
 /** Room and time: no planner knows how many tickets an event has. */
 export const makeRoom = (tx: Tx) => tx.run`
-  select set_config('work_mem', '64MB', true), set_config('statement_timeout', '120s', true), set_config('jit', 'off', true)`
+  select set_config('work_mem', '64MB', true), set_config('statement_timeout', '120s', true), set_config('jit', 'off', true),
+         set_config('enable_seqscan', 'off', true)`
 
 /** Tickets by the last bit of their bucket: two lanes never meet at a purse. */
 export const lanes = [0, 1] as const
@@ -84,6 +83,15 @@ const Alone = z.object({
   /** All that it was laid on was called off, and nothing of it was paid out. */
   off: z.boolean(),
 })
+const Changed = z.object({
+  id: z.guid(),
+  bucket: z.int(),
+  member: MemberId,
+  mode: z.enum(['cash', 'demo']),
+  nth: z.int(),
+  was: z.coerce.bigint(),
+  amount: z.coerce.bigint(),
+})
 const Page = z.object({
   count: z.int(),
   /** The last ticket that was looked at, whether it ended or not. */
@@ -94,20 +102,34 @@ const Page = z.object({
   wins: z.string(),
   /** Those that were called off whole, or of which a part was paid out before. */
   alone: z.array(Alone),
+  /** Those that had ended, and come to something else now. */
+  changed: z.array(Changed),
 })
 
-type Ending = Paging & { run: number; lane: Lane; now: Date }
+type Ending = {
+  event: string
+  run: number
+  after: string
+  lane: Lane
+  most: number
+  now: Date
+}
 
 /**
- * Ends open tickets of an event, so many of a lane after one, with what they come to by what is known; those that cannot be
- * told yet stay open. What is to be paid stays in the database but for its numbers.
+ * Looks at tickets on an event, so many of a lane after one: open ones end with what they come to by what is known, and of
+ * those that were settled before is told what they come to otherwise. Those that cannot be told stay as they are. What is to
+ * be paid stays in the database but for its numbers.
  */
-export const endOpen = (tx: Tx, { event, run, lane, after, most, now }: Ending) => tx.one(Page)`
+export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) => tx.one(Page)`
   with paged as materialized (
-    select t.id, t.bucket, t.each, t.goes_on
-      from sportsbook.leg l join sportsbook.ticket t on t.id = l.ticket
-     where l.event = ${event} and l.ticket > ${after}::uuid and t.state = 'open' and t.bucket & 1 = ${lane}::int
-     order by l.ticket limit ${most} for no key update of t),
+    select t.id, t.bucket, t.member, t.mode, t.each, t.goes_on, t.state = 'open' as open
+      from sportsbook.leg l
+     cross join lateral (select * from sportsbook.ticket t where t.id = l.ticket for no key update) t
+     where l.event = ${event} and l.ticket > ${after}::uuid and t.bucket & 1 = ${lane}::int
+           -- What was settled on this event alone changes with another of its results only.
+       and (t.state = 'open' or t.state = 'settled' and (t.legs > 1 or ${run}::int > 1))
+     order by l.ticket limit ${most}),
+  worth as materialized (select * from sportsbook.worth((select array_agg(id) from paged))),
   known as materialized (
     select p.id, p.bucket, w.amount, p.goes_on < p.each as parted,
            -- Asked only where this event was called off: else no ticket on it is off whole.
@@ -115,61 +137,28 @@ export const endOpen = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
                 then not exists (select from sportsbook.leg l join sportsbook.event e on e.id = l.event
                                   where l.ticket = p.id and not e.called_off)
                 else false end as off
-      from sportsbook.worth((select array_agg(id) from paged)) w join paged p on p.id = w.ticket),
+      from worth w join paged p on p.id = w.ticket where p.open),
   ended as (
     update sportsbook.ticket t
        set state = case when k.off then 'void' else 'settled' end, turn = turn + 1, ended_at = ${now}
       from known k where t.id = k.id),
+  changed as (
+    select p.id, p.bucket, p.member, p.mode, s.nth, s.amount as was, w.amount
+      from paged p join worth w on w.ticket = p.id
+     cross join lateral (select s.nth, s.amount, s.event, s.run from sportsbook.settlement s
+                          where s.ticket = p.id order by s.nth desc limit 1) s
+     where not p.open and (s.event, s.run) <> (${event}::uuid, ${run}::int) and s.amount <> w.amount),
   noted as (
     insert into sportsbook.settlement (ticket, nth, at, event, run, amount)
-    select id, 1, ${now}, ${event}, ${run}, amount from known)
+    select n.id, n.nth, ${now}, ${event}, ${run}, n.amount
+      from (select id, 1 as nth, amount from known union all select id, nth + 1, amount from changed) n)
   select (select count(*)::int from paged) as count, (select id from paged order by id desc limit 1) as last,
          coalesce(array_agg(k.id order by k.id) filter (where not k.off and not k.parted), '{}')::text as rounds,
          coalesce(array_agg(k.bucket order by k.id) filter (where not k.off and not k.parted), '{}')::text as buckets,
          coalesce(array_agg(k.amount order by k.id) filter (where not k.off and not k.parted), '{}')::text as wins,
          coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'bucket', k.bucket, 'amount', k.amount::text, 'off', k.off))
-                  filter (where k.off or k.parted), '[]') as alone
+                  filter (where k.off or k.parted), '[]') as alone,
+         (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'bucket', c.bucket, 'member', c.member,
+                   'mode', c.mode, 'nth', c.nth, 'was', c.was::text, 'amount', c.amount::text) order by c.id), '[]')
+            from changed c) as changed
     from known k`
-
-const Changed = z.object({
-  id: z.guid(),
-  bucket: z.int(),
-  member: MemberId,
-  mode: z.enum(['cash', 'demo']),
-  nth: z.int(),
-  was: z.bigint(),
-  /** Nothing where that is not known any more. */
-  amount: z.bigint().nullable(),
-})
-
-/** Tickets of an event that were settled before, so many after one, with what they come to now. */
-export const settledTickets = (
-  tx: Tx,
-  { event, run, after, most }: Paging & { run: number },
-) => tx.many(Changed)`
-  with paged as materialized (
-    select t.id, t.bucket, t.member, t.mode, s.nth, s.amount as was
-      from sportsbook.leg l
-      join sportsbook.ticket t on t.id = l.ticket
-     cross join lateral (select s.nth, s.amount, s.event, s.run from sportsbook.settlement s
-                          where s.ticket = t.id order by s.nth desc limit 1) s
-     where l.event = ${event} and l.ticket > ${after}::uuid and t.state = 'settled'
-       and (t.legs > 1 or ${run}::int > 1) and (s.event, s.run) <> (${event}::uuid, ${run}::int)
-     order by l.ticket limit ${most})
-  select s.id, s.bucket, s.member, s.mode, s.nth, s.was, w.amount
-    from paged s left join sportsbook.worth((select array_agg(id) from paged)) w on w.ticket = s.id
-   order by s.id`
-
-type Again = {
-  event: string
-  run: number
-  changed: readonly { id: string; nth: number; amount: bigint }[]
-  now: Date
-}
-
-/** Notes what settled tickets come to otherwise. */
-export const settleAgain = (tx: Tx, { event, run, changed, now }: Again) => tx.run`
-  insert into sportsbook.settlement (ticket, nth, at, event, run, amount)
-  select u.id, u.nth + 1, ${now}, ${event}, ${run}, u.amount
-    from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ nth }) => nth)}::int[],
-                ${changed.map(({ amount }) => amount)}::bigint[]) as u(id, nth, amount)`

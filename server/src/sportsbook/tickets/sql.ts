@@ -146,7 +146,7 @@ const Id = z.object({ id: z.guid() })
 export const ticketsDue = async (db: Db, now: Date) =>
   (
     await db.many(Id)`
-    select id from sportsbook.ticket where state = 'waiting' and accepts_at <= ${now}
+    select id from sportsbook.ticket where accepts_at <= ${now}
      order by accepts_at, id limit 500`
   ).map(({ id }) => id)
 
@@ -199,10 +199,11 @@ export const setPrices = (tx: Tx, { id, legs }: Prices) => tx.run`
    where l.ticket = ${id} and l.nth = p.nth and l.price <> p.price`
 
 export const openTicket = (tx: Tx, id: string) => tx.run`
-  update sportsbook.ticket set state = 'open', turn = turn + 1 where id = ${id}`
+  update sportsbook.ticket set state = 'open', accepts_at = null, turn = turn + 1 where id = ${id}`
 
 export const rejectTicket = (
   tx: Tx,
   { id, why, now }: { id: string; why: string; now: Date },
 ) => tx.run`
-  update sportsbook.ticket set state = 'rejected', why = ${why}, turn = turn + 1, ended_at = ${now} where id = ${id}`
+  update sportsbook.ticket
+     set state = 'rejected', accepts_at = null, why = ${why}, turn = turn + 1, ended_at = ${now} where id = ${id}`
