@@ -4,12 +4,13 @@ import type { Field } from './field.ts'
 import { brandFields, siteFields } from './known-brand.ts'
 import { doorFields } from './known-doors.ts'
 import { entryFields } from './known-entry.ts'
+import { gameFields } from './known-games.ts'
 import { protectionFields } from './known-protection.ts'
 import { supportFields } from './known-support.ts'
 
 export type Known = {
   name: SettingName
-  group: 'brand' | 'entry' | 'protection' | 'doors' | 'links' | 'support' | 'desk'
+  group: 'brand' | 'entry' | 'protection' | 'games' | 'doors' | 'links' | 'support' | 'desk'
   words: Words
   /** What it does, and on which pages it is seen. */
   about: Words
@@ -24,6 +25,7 @@ export const settingGroups: readonly { id: Known['group']; words: Words }[] = [
     id: 'protection',
     words: { ID: 'Perlindungan dan verifikasi', EN: 'Protection and verification' },
   },
+  { id: 'games', words: { ID: 'Permainan rumah', EN: 'Games of the house' } },
   { id: 'doors', words: { ID: 'Pintu rumah', EN: 'Doors of the house' } },
   { id: 'links', words: { ID: 'Alamat dan tautan', EN: 'Addresses and links' } },
   { id: 'support', words: { ID: 'Layanan pelanggan', EN: 'Customer service' } },
@@ -36,6 +38,7 @@ export const known: Readonly<Record<SettingName, Known>> = {
   ...siteFields,
   ...entryFields,
   ...protectionFields,
+  ...gameFields,
   ...doorFields,
   ...supportFields,
 }

@@ -27,7 +27,12 @@ const takes = z.discriminatedUnion('setting', [
   termsOf('cdns'),
   termsOf('linkHosts'),
   termsOf('reality'),
+  termsOf('pace'),
   termsOf('kycLevels'),
+  termsOf('sportsBounds'),
+  termsOf('support'),
+  termsOf('supportAnswers'),
+  termsOf('feedback'),
 ])
 
 export const settingsChanges = {

@@ -4,6 +4,7 @@ import { fieldNames, patterns } from '../register-rules.ts'
 import { Moment } from '../words.ts'
 import { Pace } from './pace-shape.ts'
 import { doorShapes } from './settings-doors.ts'
+import { SportsBounds } from './settings-sports.ts'
 import { supportShapes } from './settings-support.ts'
 
 const Amount = z.codec(z.string().check(z.regex(/^\d{1,18}$/)), z.bigint(), {
@@ -225,6 +226,8 @@ export const shapes = {
   pace: Pace,
   /** What members may pay in and take out by how well the house knows them. */
   kycLevels: KycLevels,
+  /** What the sportsbook takes on. */
+  sportsBounds: SportsBounds,
   ...doorShapes,
   ...supportShapes,
 }

@@ -124,6 +124,13 @@ export const defaults: { [N in SettingName]: Setting<N> } = {
     turbo: true,
   },
   kycLevels: kycDefaults,
+  sportsBounds: {
+    rowLeast: 1_000n,
+    returnMost: 500_000_000n,
+    memberMost: 200_000_000n,
+    selectionMost: 1_000_000_000n,
+    delaySeconds: 5,
+  },
   ...doorDefaults,
   ...supportDefaults,
 }

@@ -57,6 +57,13 @@ const now = async (name: SettingName) => {
   return value.find((one: { name: string }) => one.name === name)
 }
 
+test('[SYS-02] there is no setting that the desk shows and cannot set', () => {
+  const refused = settingNames.filter(
+    (setting) => !settingsChanges.set.takes.safeParse({ setting, value: usual(setting) }).success,
+  )
+  expect(refused).toEqual([])
+})
+
 test('[SYS-02] a flag changed by the desk changes what every process answers', async () => {
   const before = (await second.call(site.whitelabel)).value
   const flag = (tree: any[]) => tree.find(({ modId }) => modId === 'FREEPLAY3').enabled

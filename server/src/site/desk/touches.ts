@@ -41,6 +41,8 @@ export async function touchesOf(db: Db | Tx, about: About): Promise<Touches> {
     case 'approvals':
     case 'linkHosts':
     case 'analytics':
+    case 'sportsBounds':
+    case 'supportAnswers':
       return {}
     default:
       return { members: await reach.members(db) }

@@ -10,7 +10,7 @@ import * as wallet from '../../wallet/index.ts'
 import { familyOf } from '../events/price.ts'
 import { eventShown, leagueShown } from '../read/shown.ts'
 import * as read from '../read/sql.ts'
-import { owedMost } from '../tickets/limits.ts'
+import { boundsNow } from '../tickets/limits.ts'
 import * as sql from './sql.ts'
 
 /** What sums of the house are in. */
@@ -48,7 +48,7 @@ export async function deskEvents(db: Db, asked: Asked, { lang, now }: { lang: La
     ...(await housePurse(db)),
     events: await tradedEvents(db, { ids, now }),
     leagues: leagues.map((row) => leagueShown(row, lang)),
-    owedMost,
+    owedMost: (await boundsNow(db)).selectionMost,
   }
 }
 

@@ -10,7 +10,7 @@ import { chanceBy } from '@balai/games/sports/maps'
 import { ratesOf } from '@balai/games/sports/model'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.ts'
-import { owedMost } from '../tickets/limits.ts'
+import { boundsNow } from '../tickets/limits.ts'
 import * as sql from './sql.ts'
 
 const Factor = z.number().positive().max(20)
@@ -89,22 +89,28 @@ export async function reprice(tx: Tx, event: Event): Promise<sql.Changed[]> {
   tx.wake(channel)
   if (event.phase === 'over') return sql.putLines(tx, { event: event.id, lines: [] })
   const model = await modelFor(tx, event)
-  const leans = leansOf(familyOf(event), await sql.laidOn(tx, event.id))
+  const { selectionMost } = await boundsNow(tx)
+  const laid = await sql.laidOn(tx, event.id)
+  const leans = leansOf({ family: familyOf(event), laid, selectionMost })
   const board = model.board({ margin: event.margin / tenThousandths, leans })
   const lines = board.map((line, nth) => ({ ...line, place: nth + 1 }))
   return sql.putLines(tx, { event: event.id, lines })
 }
 
-type Owed = Awaited<ReturnType<typeof sql.laidOn>>
+type Leaning = {
+  family: Family
+  laid: Awaited<ReturnType<typeof sql.laidOn>>
+  selectionMost: bigint
+}
 
 /** How far each selection is laid, beside what the house takes on at the most and beside the others of its market. */
-function leansOf(family: Family, laid: Owed): Map<string, number[]> {
+function leansOf({ family, laid, selectionMost }: Leaning): Map<string, number[]> {
   return new Map(
     [...new Set(laid.map(({ market }) => market))].map((market) => {
       const parts = (selectionsIn(family, market) ?? []).map((selection) => {
         const one =
           laid.find((each) => each.market === market && each.selection === selection)?.owed ?? 0n
-        return Number((one * 10_000n) / owedMost) / 10_000
+        return Number((one * 10_000n) / selectionMost) / 10_000
       })
       const mean = parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)
       return [market, parts.map((part) => part - mean)]

@@ -9,7 +9,7 @@ import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import { cashOutMargin } from '../cash-out/cash-out.ts'
 import * as own from '../own/sql.ts'
-import { delayMs } from '../tickets/limits.ts'
+import { boundsNow } from '../tickets/limits.ts'
 import { openCount } from '../tickets/list-sql.ts'
 import { titles } from '../title.ts'
 import { leagueShown } from './shown.ts'
@@ -25,10 +25,11 @@ export async function hall(db: Db | Tx, seat: Seat, { lang, siteUrl, now }: Show
   const { pools, version, currency, exponent } = await wallet.balanceOf(db, {
     ...{ member, bucket, trial: mode === 'demo' },
   })
+  const { delaySeconds } = await boundsNow(db)
   const leagues = await sql.leaguesOf(db, { sports: title.sports, now })
   return {
     ...{ title: title.id, gameName: title.names[lang], mode, language: lang, currency, exponent },
-    ...{ version, sport: title.sports[0], cashOutMargin, delayMs, now },
+    ...{ version, sport: title.sports[0], cashOutMargin, delayMs: delaySeconds * 1_000, now },
     siteOrigin: new URL(siteUrl).origin,
     balance: pools.find(({ pool }) => pool === mode)?.available ?? 0n,
     leagues: leagues.map((row) => leagueShown(row, lang)),

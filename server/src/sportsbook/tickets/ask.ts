@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Seat } from '../../platform/serve.ts'
 import * as protection from '../../protection/index.ts'
 import { layTicket, mostFor, shapeFault, slipOf } from './lay.ts'
-import { eachLeast } from './limits.ts'
+import { boundsNow } from './limits.ts'
 import { priceLegs } from './priced.ts'
 import { ticketsShown } from './read.ts'
 import * as sql from './sql.ts'
@@ -33,14 +33,15 @@ export async function priceSlip(
   { who, now }: { who: Seat; now: Date },
   { legs, sizes }: Takes<typeof sports.priceSlip>,
 ) {
-  const fault = shapeFault({ legs, sizes, each: eachLeast })
+  const bounds = await boundsNow(db)
+  const fault = shapeFault({ legs, sizes, each: bounds.rowLeast })
   if (fault) return fault
   const priced = await priceLegs(db, { legs, now })
   if (isRefusal(priced)) return priced
   const { member, bucket, mode } = who
-  const most = await mostFor(db, { member, bucket, mode, now, slip: { sizes }, priced })
+  const most = await mostFor(db, { member, bucket, mode, now, slip: { sizes }, priced, bounds })
   const answer: Priced = {
-    ...{ prices: priced.map(({ price }) => price), least: eachLeast, most },
+    ...{ prices: priced.map(({ price }) => price), least: bounds.rowLeast, most },
     rows: rowCount(legs.length, sizes),
   }
   return answer

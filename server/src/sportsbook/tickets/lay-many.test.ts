@@ -12,7 +12,7 @@ import { type Arena, openArena } from '../testing/arena.ts'
 import { openDoor, seatOf } from '../testing/door.ts'
 import { lay } from './ask.ts'
 import { layMany } from './lay-many.ts'
-import { owedMost } from './limits.ts'
+import { boundsNow } from './limits.ts'
 
 let house: House
 let arena: Arena
@@ -151,8 +151,9 @@ test('[GAM-09] what may not be laid among many at once is refused by its own nam
 test('[GAM-09] however many lay a selection at once, the house owes no more on it than it takes on', async () => {
   const event = await arena.match()
   const price = await arena.price(home(event))
+  const { selectionMost } = await boundsNow(house.store.db)
   // Each of them takes a sixth of the room: the seventh finds none.
-  const each = (owedMost / 6n / BigInt(price - 1_000)) * 1_000n
+  const each = (selectionMost / 6n / BigInt(price - 1_000)) * 1_000n
   const slip = await slipOn([event], { each })
   const { lays } = await sit(Array.from({ length: 16 }, () => cash * 10n))
   const said = await Promise.all(Array.from({ length: 16 }, (_, nth) => lays(nth, slip)))
@@ -160,7 +161,7 @@ test('[GAM-09] however many lay a selection at once, the house owes no more on i
   expect(said.filter((code) => code === 'stake-most')).toHaveLength(10)
   const [row] = await house.store.db.many(Laid)`
     select selection, staked, owed from sportsbook.laid where event = ${event}`
-  expect(row?.owed).toBeLessThanOrEqual(owedMost)
+  expect(row?.owed).toBeLessThanOrEqual(selectionMost)
   expect(row?.staked).toBe(each * 6n)
 })
 

@@ -20,7 +20,7 @@ import {
   slipOf,
   unitOf,
 } from './lay.ts'
-import { eachLeast, owedMost } from './limits.ts'
+import { type Bounds, boundsNow } from './limits.ts'
 import * as load from './load-sql.ts'
 import { boardsOf, legsFault, type PricedLeg, priceOn } from './priced.ts'
 import { ticketsShown } from './read.ts'
@@ -39,11 +39,12 @@ type Plain = Asked & { priced: readonly PricedLeg[]; stake: bigint; rows: number
  * stands, for `lay` to weigh and to word.
  */
 export async function layMany(tx: Tx, calls: readonly Call[]): Promise<Done<Laid>> {
-  const plain = await plainOf(tx, await askedOf(tx, calls))
+  const bounds = await boundsNow(tx)
+  const plain = await plainOf(tx, await askedOf(tx, calls), bounds)
   if (plain.length === 0) return { given: calls.map(() => undefined) }
-  const full = await load.addLoad(tx, { loads: loadOf(plain), most: owedMost })
+  const full = await load.addLoad(tx, { loads: loadOf(plain), most: bounds.selectionMost })
   if (full) return { without: plain.filter((one) => laysOn(one, full)).map(({ nth }) => nth) }
-  const laid = plain.map((one) => ({ ...one, ticket: ticketOf(one) }))
+  const laid = plain.map((one) => ({ ...one, ticket: ticketOf(one, bounds) }))
   const missed = await wagers.placeMany(
     tx,
     laid.map(({ ticket: { id, stake }, who: { member, bucket, mode, game }, vendor, now }) => ({
@@ -75,10 +76,10 @@ export async function layMany(tx: Tx, calls: readonly Call[]): Promise<Done<Laid
   return { given }
 }
 
-const ticketOf = ({ who, random, now, slip, priced, rows, stake }: Plain) => ({
+const ticketOf = ({ who, random, now, slip, priced, rows, stake }: Plain, bounds: Bounds) => ({
   ...{ id: random.id(now), member: who.member, bucket: who.bucket, mode: who.mode },
   ...{ sizes: slip.sizes, legs: priced, rows, each: slip.each, stake, policy: slip.policy },
-  ...{ acceptsAt: acceptedAt(priced, now), rules: rulesVersion, now },
+  ...{ acceptsAt: acceptedAt(priced, { now, bounds }), rules: rulesVersion, now },
 })
 
 /** Slips that are slips, of members who may stake here now as far as that is plain. */
@@ -100,7 +101,7 @@ async function askedOf(tx: Tx, calls: readonly Call[]): Promise<Asked[]> {
 }
 
 /** Of these the ones whose prices are taken and whose stakes are within every bound as things stand. */
-async function plainOf(tx: Tx, asked: readonly Asked[]): Promise<Plain[]> {
+async function plainOf(tx: Tx, asked: readonly Asked[], bounds: Bounds): Promise<Plain[]> {
   const legs = asked.flatMap(({ slip }) => slip.legs)
   if (legs.length === 0) return []
   const now = latest(asked)
@@ -110,7 +111,7 @@ async function plainOf(tx: Tx, asked: readonly Asked[]): Promise<Plain[]> {
   for (const one of asked) {
     const { slip } = one
     const found = await priceOn(tx, { boards, legs: slip.legs, now: one.now })
-    if (isRefusal(found) || movedFrom(slip, found) || slip.each < eachLeast) continue
+    if (isRefusal(found) || movedFrom(slip, found) || slip.each < bounds.rowLeast) continue
     const rows = rowCount(found.length, slip.sizes)
     priced.push({ ...one, priced: found, rows, stake: slip.each * BigInt(rows) })
   }
@@ -123,7 +124,8 @@ async function plainOf(tx: Tx, asked: readonly Asked[]): Promise<Plain[]> {
   ])
   return priced.filter(
     ({ who, slip, priced: legs }, i) =>
-      slip.each <= mostOf({ priced: legs, slip, mode: who.mode, staked: staked[i] ?? 0n, owed }),
+      slip.each <=
+      mostOf({ priced: legs, slip, mode: who.mode, bounds, staked: staked[i] ?? 0n, owed }),
   )
 }
 

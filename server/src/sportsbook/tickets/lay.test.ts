@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '../../platform/refusal.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
+import { changeSetting } from '../../site/index.ts'
 import { purse } from '../../wagers/testing/players.ts'
 import { type Arena, openArena } from '../testing/arena.ts'
+import { type Bounds, boundsNow } from './limits.ts'
 
 let house: House
 let arena: Arena
@@ -157,4 +159,60 @@ test('prices go down for what many lay', async () => {
   await arena.laid(player, [home(event)], { each: 150_000_000n })
   await arena.says(event, 'started', {})
   expect(await arena.price(home(event))).toBeLessThan(before)
+})
+
+/** Sets some of what the house takes on; answers with how it is put back. */
+async function bounded(over: Partial<Bounds>) {
+  const was = await boundsNow(house.store.db)
+  const set = (value: Bounds) =>
+    house.store.transact((tx) =>
+      changeSetting(tx, {
+        ...{ name: 'sportsBounds', value, by: 'staff:somebody', now: house.clock.now() },
+      }),
+    )
+  await set({ ...was, ...over })
+  return () => set(was)
+}
+
+test('[GAM-09] what the desk sets the house to take on holds for the next ticket, by each of its bounds', async () => {
+  const event = await arena.match()
+  const player = await arena.player()
+  const slip = await arena.slip([home(event)], { each: 100_000n })
+  const price = slip.legs[0]?.price ?? 0
+  const said = async (over: Partial<Bounds>, each = 100_000n) => {
+    const back = await bounded(over)
+    const answer = await arena.lays(player, { ...slip, each, policy: 'any' })
+    await back()
+    if (!isRefusal(answer)) return ['taken']
+    return [answer.refused, 'value' in answer ? answer.value?.minor : undefined]
+  }
+  expect(await said({ rowLeast: 100_001n })).toEqual(['stake-small', '100001'])
+  expect(await said({ rowLeast: 100_000n })).toEqual(['taken'])
+  const returnMost = (100_000n * BigInt(price)) / 1_000n
+  expect(await said({ returnMost: returnMost - 1n })).toEqual(['stake-most', '99999'])
+  expect(await said({ returnMost })).toEqual(['taken'])
+  // What the member has at the event already counts.
+  expect(await said({ memberMost: 299_999n })).toEqual(['stake-most', '99999'])
+  expect(await said({ memberMost: 300_000n })).toEqual(['taken'])
+  const owed = (300_000n * BigInt(price - 1_000)) / 1_000n
+  const [no] = await said({ selectionMost: owed + 1_000n })
+  expect(no).toBe('stake-most')
+  expect(await arena.books(player)).toBe(-300_000n)
+})
+
+test('a ticket in play is looked at for as long as the desk has set as it was laid', async () => {
+  const event = await arena.match()
+  await arena.says(event, 'started', {})
+  const player = await arena.player()
+  const back = await bounded({ delaySeconds: 9 })
+  const ticket = await arena.laid(player, [home(event)], { policy: 'any' })
+  await back()
+  const stateAfter = async (ms: number) => {
+    house.clock.advance(ms)
+    await arena.hears()
+    await arena.accepts()
+    return (await arena.ticket(ticket)).state
+  }
+  expect(await stateAfter(7_000)).toBe('waiting')
+  expect(await stateAfter(3_000)).toBe('open')
 })

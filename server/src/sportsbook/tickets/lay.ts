@@ -8,7 +8,7 @@ import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import * as events from '../events/sql.ts'
 import { rulesOfStake, rulesVersion } from '../rules.ts'
-import { delayMs, eachLeast, memberMost, owedMost, returnMost, systemLegsMost } from './limits.ts'
+import { type Bounds, boundsNow, systemLegsMost } from './limits.ts'
 import * as load from './load-sql.ts'
 import { type Leg, type PricedLeg, priceLegs } from './priced.ts'
 import * as sql from './sql.ts'
@@ -60,14 +60,15 @@ export async function layTicket(tx: Tx, laying: Laying) {
   if (moved) return moved
   const rows = rowCount(priced.length, slip.sizes)
   const stake = slip.each * BigInt(rows)
-  const most = await mostFor(tx, { ...laying, priced })
-  if (slip.each < eachLeast) return stakeRefusal(tx, 'stake-small', eachLeast)
+  const bounds = await boundsNow(tx)
+  const most = await mostFor(tx, { ...laying, priced, bounds })
+  if (slip.each < bounds.rowLeast) return stakeRefusal(tx, 'stake-small', bounds.rowLeast)
   if (slip.each > most) return stakeRefusal(tx, 'stake-most', most)
   const loads = loadsOf({ legs: priced, sizes: slip.sizes, each: slip.each })
-  if (mode === 'cash' && (await load.addLoad(tx, { loads, most: owedMost })))
-    return stakeRefusal(tx, 'stake-most', await mostFor(tx, { ...laying, priced }))
+  if (mode === 'cash' && (await load.addLoad(tx, { loads, most: bounds.selectionMost })))
+    return stakeRefusal(tx, 'stake-most', await mostFor(tx, { ...laying, priced, bounds }))
   const id = random.id(now)
-  const acceptsAt = acceptedAt(priced, now)
+  const acceptsAt = acceptedAt(priced, { now, bounds })
   const whose = { member, bucket, mode, now }
   const taken = await wagers.place(tx, {
     ...{ ...whose, round: RoundId.parse(id), game, vendor, stake },
@@ -84,8 +85,11 @@ export async function layTicket(tx: Tx, laying: Laying) {
 }
 
 /** When a ticket is taken that is looked at first, because something of it is being played; null where none is. */
-export const acceptedAt = (priced: readonly PricedLeg[], now: Date) =>
-  priced.some(({ inPlay }) => inPlay) ? new Date(now.getTime() + delayMs) : null
+export const acceptedAt = (
+  priced: readonly PricedLeg[],
+  { now, bounds }: { now: Date; bounds: Bounds },
+) =>
+  priced.some(({ inPlay }) => inPlay) ? new Date(now.getTime() + bounds.delaySeconds * 1_000) : null
 
 /** What is wrong with the rows of a slip, whatever it is laid on. */
 export function shapeFault({
@@ -154,6 +158,7 @@ export function loadsOf(rows: Rows): load.Load[] {
 type Asking = Pick<Laying, 'member' | 'bucket' | 'mode' | 'now'> & {
   slip: Pick<Slip, 'sizes'>
   priced: readonly PricedLeg[]
+  bounds: Bounds
 }
 
 const unit = 1_000_000n
@@ -163,11 +168,11 @@ export async function mostFor(
   tx: Parameters<typeof load.owedOn>[0],
   asking: Asking,
 ): Promise<bigint> {
-  const { priced, slip, mode } = asking
+  const { priced, slip, mode, bounds } = asking
   const at = priced.map(({ event }) => event)
   const [staked] = await sql.stakedBy(tx, [{ ...asking, events: at }])
   const owed = mode === 'cash' ? await load.owedOn(tx, loadsOf(unitOf({ priced, slip }))) : []
-  return mostOf({ priced, slip, mode, staked: staked ?? 0n, owed })
+  return mostOf({ priced, slip, mode, bounds, staked: staked ?? 0n, owed })
 }
 
 /** A row of one unit on each: what the most is worked out from. */
@@ -175,14 +180,15 @@ export const unitOf = ({ priced, slip }: Pick<Asking, 'priced' | 'slip'>): Rows 
   ...{ legs: priced, sizes: slip.sizes, each: unit },
 })
 
-type Known = Pick<Asking, 'priced' | 'slip' | 'mode'> & {
+type Known = Pick<Asking, 'priced' | 'slip' | 'mode' | 'bounds'> & {
   /** The most that the member has staked on one of the events. */
   staked: bigint
   owed: readonly { event: string; market: string; selection: string; owed: bigint }[]
 }
 
 /** The same of what was read. */
-export function mostOf({ priced, slip, mode, staked, owed }: Known): bigint {
+export function mostOf({ priced, slip, mode, bounds, staked, owed }: Known): bigint {
+  const { returnMost, memberMost, selectionMost } = bounds
   const of = unitOf({ priced, slip })
   const rows = BigInt(rowCount(priced.length, slip.sizes))
   const byReturn = (returnMost * unit) / returnOf(of)
@@ -193,7 +199,7 @@ export function mostOf({ priced, slip, mode, staked, owed }: Known): bigint {
     const now = owed.find(
       (one) => one.event === event && one.market === market && one.selection === selection,
     )
-    const room = owedMost - (now?.owed ?? 0n)
+    const room = selectionMost - (now?.owed ?? 0n)
     return part.owed > 0n ? ((room > 0n ? room : 0n) * unit) / part.owed : byReturn
   })
   return least(byReturn, byMember, ...byHouse)
