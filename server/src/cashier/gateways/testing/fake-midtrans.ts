@@ -11,6 +11,9 @@ export const irisKeys = {
 
 type Kept = {
   order: string
+  asked: string
+  /** When it was paid, told alike however often it is asked. */
+  settled?: string
   id: string
   type: string
   gross: string
@@ -57,7 +60,14 @@ export async function openFakeMidtrans() {
     type: string,
   ) => {
     const kept: Kept = {
-      ...{ order, id: randomUUID(), type, gross: `${gross_amount}.00`, currency: 'IDR' },
+      ...{
+        order,
+        asked: clock(),
+        id: randomUUID(),
+        type,
+        gross: `${gross_amount}.00`,
+        currency: 'IDR',
+      },
       ...{ status: 'pending', code: '201', refunds: [] },
     }
     all.set(order, kept)
@@ -195,10 +205,14 @@ export async function openFakeMidtrans() {
   }
 }
 
-const statusOf = ({ order, id, type, gross, currency, status, code, refunds }: Kept) => ({
-  ...{ status_code: code, transaction_id: id, order_id: order, gross_amount: gross, currency },
-  ...{ payment_type: type, transaction_time: clock(), transaction_status: status },
-  fraud_status: 'accept',
-  ...(status === 'settlement' && { settlement_time: clock() }),
-  ...(refunds.length && { refunds }),
-})
+const statusOf = (kept: Kept) => {
+  if (kept.status === 'settlement') kept.settled ??= clock()
+  const { order, asked, settled, id, type, gross, currency, status, code, refunds } = kept
+  return {
+    ...{ status_code: code, transaction_id: id, order_id: order, gross_amount: gross, currency },
+    ...{ payment_type: type, transaction_time: asked, transaction_status: status },
+    fraud_status: 'accept',
+    ...(status === 'settlement' && { settlement_time: settled }),
+    ...(refunds.length && { refunds }),
+  }
+}
