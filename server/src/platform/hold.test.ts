@@ -59,3 +59,35 @@ test('a wake that comes while it is looked at is not lost', async () => {
   letGo()
   await held.close()
 })
+
+test('where no line can be opened all is looked at by its turns, in one place still', async () => {
+  let [looks, others, at] = [0, 0, 0]
+  const deaf = { ...house.store, listen: () => Promise.reject(new Error('no line')) }
+  const works = (count: () => void) => [
+    { do: async () => count(), failing: 'it waits', wokenBy: 'a-deaf-channel' },
+    {
+      do: async () => {
+        at++
+        await new Promise((done) => setTimeout(done, 50))
+        expect(--at, 'two hold it at once').toBe(0)
+      },
+      failing: 'another waits',
+    },
+  ]
+  const held = holdAlone(
+    { ...house, store: deaf },
+    'a-deaf-hold',
+    works(() => void looks++),
+  )
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { timeout: 10_000 })
+  const second = holdAlone(
+    house,
+    'a-deaf-hold',
+    works(() => void others++),
+  )
+  await new Promise((done) => setTimeout(done, 2_500))
+  expect(others).toBe(0)
+  await held.close()
+  await vi.waitFor(() => expect(others).toBeGreaterThan(0), { timeout: 10_000 })
+  await second.close()
+})

@@ -30,7 +30,11 @@ export function holdAlone({ store, clock, log }: Ground, name: string, works: re
     pause(ms, undefined, { signal: until }).catch(() => {})
   const goOn = async (lost: AbortSignal, { do: work, failing, wokenBy }: Work) => {
     let woken = new AbortController()
-    const stopHearing = wokenBy && (await store.listen(wokenBy, () => woken.abort()))
+    // Nothing waits for the line, and nothing ends without it: what is not heard has its turn each second.
+    const hearing = wokenBy
+      ? store.listen(wokenBy, () => woken.abort())
+      : Promise.resolve(async () => {})
+    hearing.catch((err: unknown) => log.warn({ err, wokenBy }, 'looked at by its turns alone'))
     // Said once, and once more when it is over: what lasts for hours would fill the log.
     let fails = false
     while (!closing.signal.aborted && !lost.aborted) {
@@ -44,7 +48,7 @@ export function holdAlone({ store, clock, log }: Ground, name: string, works: re
       fails = fault !== undefined
       await wait(everyMs, AbortSignal.any([closing.signal, woken.signal]))
     }
-    if (stopHearing) await stopHearing()
+    await hearing.then((stop) => stop()).catch(() => {})
   }
   const over = (async () => {
     while (!closing.signal.aborted) {
