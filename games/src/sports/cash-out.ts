@@ -38,14 +38,3 @@ export function offerFor(worth: bigint, margin: number): bigint {
     throw new RangeError(`${margin} is no margin`)
   return (worth * (whole - BigInt(margin))) / whole
 }
-
-/** A part of a bet, in ten-thousandths, paid out: what is paid for it, and the stake that goes on. */
-export function partOf(
-  { stake, offer }: { readonly stake: bigint; readonly offer: bigint },
-  part: number,
-): { readonly paid: bigint; readonly stake: bigint } {
-  if (!Number.isInteger(part) || part < 1 || part > 10_000)
-    throw new RangeError(`${part} is no part`)
-  const taken = (stake * BigInt(part)) / whole
-  return { paid: stake === 0n ? 0n : (offer * taken) / stake, stake: stake - taken }
-}
