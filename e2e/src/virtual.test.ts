@@ -40,8 +40,8 @@ async function openSlip(page: Page) {
   if (await bar.isVisible()) await bar.press('Enter')
 }
 
-/** The longest until a series begins, with how long one of five maps takes. */
-const seriesMs = 330_000
+/** The longest until a series begins (three minutes), how long one of five maps takes, and time for a busy machine. */
+const seriesMs = 420_000
 
 test(
   '[GAM-01] [FAI-01] a synthetic series is called so, laid on, told map by map, and drawn again in the arena and on the page',

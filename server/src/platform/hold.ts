@@ -48,7 +48,8 @@ export function holdAlone({ store, clock, log }: Ground, name: string, works: re
       fails = fault !== undefined
       await wait(everyMs, AbortSignal.any([closing.signal, woken.signal]))
     }
-    await hearing.then((stop) => stop()).catch(() => {})
+    // Nobody waits for it to end either.
+    void hearing.then((stop) => stop()).catch(() => {})
   }
   const over = (async () => {
     while (!closing.signal.aborted) {
