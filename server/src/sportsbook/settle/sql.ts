@@ -88,7 +88,6 @@ const Changed = z.object({
   bucket: z.int(),
   member: MemberId,
   mode: z.enum(['cash', 'demo']),
-  nth: z.int(),
   was: z.coerce.bigint(),
   amount: z.coerce.bigint(),
 })
@@ -159,6 +158,6 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
          coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'bucket', k.bucket, 'amount', k.amount::text, 'off', k.off))
                   filter (where k.off or k.parted), '[]') as alone,
          (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'bucket', c.bucket, 'member', c.member,
-                   'mode', c.mode, 'nth', c.nth, 'was', c.was::text, 'amount', c.amount::text) order by c.id), '[]')
+                   'mode', c.mode, 'was', c.was::text, 'amount', c.amount::text) order by c.id), '[]')
             from changed c) as changed
     from known k`
