@@ -8,7 +8,7 @@ import appEn from '../../console/src/app/words/en.json' with { type: 'json' }
 import appId from '../../console/src/app/words/id.json' with { type: 'json' }
 import riskEn from '../../console/src/risk/words/en.json' with { type: 'json' }
 import riskId from '../../console/src/risk/words/id.json' with { type: 'json' }
-import { amiss, type Look, openBrowser, picture } from './browser.ts'
+import { amiss, crossings, openBrowser, picture } from './browser.ts'
 import { agrees, staffAt } from './desk.ts'
 import { call, given, newMember, playRound, seat, signedIn } from './http.ts'
 
@@ -62,10 +62,10 @@ async function find(page: Page, w: Words, account: string) {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-const looks = [
+const looks = crossings(
   { lang: 'ID', theme: 'dark', width: 1440 },
   { lang: 'EN', theme: 'light', width: 390 },
-] as const satisfies readonly Look[]
+)
 
 test.each(looks)(
   '[OPS-09] a network is put together, given a rate and a contract, and opened to its bets: $lang $theme $width',

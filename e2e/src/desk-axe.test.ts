@@ -155,9 +155,9 @@ async function go(page: Page, path: string) {
 }
 
 /** What is wrong with a page as it stands: wider than the window, and by axe or in the order of its headings. */
-async function faults(page: Page, byAxe: boolean) {
+async function faults(page: Page) {
   // The frames of the preview are pages of the site, which are looked at there.
-  const violations = byAxe ? await violationsIn(page, { alone: true }) : []
+  const violations = await violationsIn(page, { alone: true })
   const over = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -179,12 +179,9 @@ async function faults(page: Page, byAxe: boolean) {
 /** Looks at one thing after the other; what is wrong with any of them is told at the end. */
 function looker(page: Page, look: Look) {
   const bad: Record<string, string[]> = {}
-  let nth = 0
   const seen = async (name: string) => {
     await settled(page)
-    // In a usual run axe looks at each page in one of the two looks, turn by turn.
-    const turn = nth++ % 2 === Number(look.theme === 'dark')
-    const found = await faults(page, turn || process.env.LONG !== undefined)
+    const found = await faults(page)
     if (found.length > 0) bad[name] = found
     await picture(page, `desk${name.replaceAll(/\W+/g, '-')}-${look.theme}-${look.width}`)
   }
