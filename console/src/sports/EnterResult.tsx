@@ -11,8 +11,14 @@ type Wanted = {
   source: string
   full: [number, number] | null
   half: [number, number] | null
+  corners: [number, number] | null
+  cards: [number, number] | null
   maps: ('home' | 'away')[] | null
 }
+
+/** What is asked of a match of two halves; all but the first may be left out. */
+const pairs = ['full', 'half', 'corners', 'cards'] as const
+type Pair = (typeof pairs)[number]
 
 /** A score as it is written, `2-1`; nothing where it is none. */
 function scoreOf(text: string): [number, number] | undefined {
@@ -39,23 +45,24 @@ export function EnterResult({ of: { event }, close }: Props) {
   const ofMaps = event.bestOf !== null
   const given = (filled: FormData) => {
     const text = (field: string) => String(filled.get(field) ?? '').trim()
-    const [full, half] = [scoreOf(text('full')), scoreOf(text('half'))]
+    const scores = Object.fromEntries(pairs.map((key) => [key, scoreOf(text(key))]))
     const letters = text('maps').toLowerCase()
     const bad = new Set<string>()
     if (text('source').length < 2) bad.add('source')
-    if (ofMaps ? !/^[ha]{1,7}$/.test(letters) : !full) bad.add(ofMaps ? 'maps' : 'full')
-    if (!ofMaps && text('half') && !half) bad.add('half')
+    if (ofMaps ? !/^[ha]{1,7}$/.test(letters) : !scores.full) bad.add(ofMaps ? 'maps' : 'full')
+    for (const key of ofMaps ? [] : pairs) if (text(key) && !scores[key]) bad.add(key)
     setWrong(bad)
     if (bad.size) return
+    const scoreFor = (key: Pair) => (ofMaps ? null : (scores[key] ?? null))
     const maps = [...letters].map((one) => (one === 'h' ? ('home' as const) : ('away' as const)))
     want({
       source: text('source'),
-      full: ofMaps ? null : (full ?? null),
-      half: ofMaps ? null : (half ?? null),
+      ...{ full: scoreFor('full'), half: scoreFor('half') },
+      ...{ corners: scoreFor('corners'), cards: scoreFor('cards') },
       maps: ofMaps ? maps : null,
     })
   }
-  const field = (key: 'full' | 'half' | 'maps' | 'source') => ({
+  const field = (key: Pair | 'maps' | 'source') => ({
     ...{ name: key, label: t(key), hint: t(`${key}Hint`), autoComplete: 'off' },
     ...(wrong.has(key) && { error: t('wrong') }),
   })
@@ -65,8 +72,9 @@ export function EnterResult({ of: { event }, close }: Props) {
         <TextField {...field('maps')} />
       ) : (
         <>
-          <TextField {...field('full')} />
-          <TextField {...field('half')} />
+          {pairs.map((key) => (
+            <TextField key={key} {...field(key)} />
+          ))}
         </>
       )}
       <TextField {...field('source')} />

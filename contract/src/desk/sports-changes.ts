@@ -37,6 +37,9 @@ export const sportsChanges = {
       source: Source,
       full: z.nullable(Score),
       half: z.nullable(Score),
+      corners: z.nullable(Score),
+      /** A yellow one for one, a red one for two. */
+      cards: z.nullable(Score),
       maps: z.nullable(z.array(z.enum(['home', 'away'])).check(z.maxLength(7))),
     }),
   }),

@@ -1,6 +1,7 @@
 import { type Ending, fairPrices, type Standing } from './chances.ts'
-import { type Market, marketId, type Part } from './football.ts'
-import { withMargin } from './price.ts'
+import { type Beside, besides, type CountEnding, countOutlooks, type OnCount } from './counts.ts'
+import { type Lined, type Market, marketId, type Part } from './football.ts'
+import { fairOf, withMargin } from './price.ts'
 import { type Price, priceUnit } from './returned.ts'
 
 /** A market as it is offered: a price for each of its selections in their order, null where there is none. */
@@ -57,13 +58,21 @@ const lines = {
   'team-total': { around: 1, apart: 2, from: 2, to: 30 },
 } as const satisfies Record<string, Lines>
 
-type Lined = (quarters: number) => Market
+/** A market by its line, and the fair prices of one. */
+type Of<M extends Market> = {
+  market: (quarters: number) => M
+  fair: (market: M) => readonly number[]
+}
 
-function linesOf(market: Lined, all: readonly Ending[], of: Lines, past: number): Market[] {
+function linesOf<M extends Market>(
+  { market, fair: pricesOf }: Of<M>,
+  of: Lines,
+  past: number,
+): M[] {
   let best = { quarters: of.from, off: Number.POSITIVE_INFINITY }
   for (let quarters = of.from; quarters <= of.to; quarters += of.apart) {
     if (quarters < past) continue
-    const [fair = Number.POSITIVE_INFINITY] = fairPrices(market(quarters), all)
+    const [fair = Number.POSITIVE_INFINITY] = pricesOf(market(quarters))
     const off = Math.abs(1 / fair - 0.5)
     if (off < best.off) best = { quarters, off }
   }
@@ -78,30 +87,33 @@ export function marketsOf(all: readonly Ending[], { score, half }: Standing): Ma
   const parts: Part[] = half ? ['full'] : ['full', 'half']
   const [home, away] = score
   const goals = 'goals' as const
+  const fair = (market: Market) => fairPrices(market, all)
   return [
     ...parts.map((part): Market => ({ kind: 'winner', part })),
     { kind: 'double-chance', part: 'full' },
     { kind: 'draw-no-bet', part: 'full' },
     ...parts.flatMap((part) =>
       linesOf(
-        (quarters) => ({ kind: 'handicap', of: goals, part, quarters }),
-        all,
+        { market: (quarters): Market => ({ kind: 'handicap', of: goals, part, quarters }), fair },
         lines.handicap,
         -99,
       ),
     ),
     ...parts.flatMap((part) =>
       linesOf(
-        (quarters) => ({ kind: 'total', of: goals, part, quarters }),
-        all,
+        { market: (quarters): Market => ({ kind: 'total', of: goals, part, quarters }), fair },
         lines.total,
         4 * (home + away),
       ),
     ),
     ...(['home', 'away'] as const).flatMap((side) =>
       linesOf(
-        (quarters) => ({ kind: 'team-total', side, of: goals, part: 'full', quarters }),
-        all,
+        {
+          market: (quarters): Market => ({
+            ...{ kind: 'team-total', side, of: goals, part: 'full', quarters },
+          }),
+          fair,
+        },
         lines['team-total'],
         4 * (side === 'home' ? home : away),
       ),
@@ -114,11 +126,67 @@ export function marketsOf(all: readonly Ending[], { score, half }: Standing): Ma
   ]
 }
 
+/** What may still be counted of a match besides its goals. */
+export type Counts = Readonly<Partial<Record<Beside, readonly CountEnding[]>>>
+
+/** Halves alone: nobody gets half a stake back for a corner. */
+const countLines = {
+  corners: {
+    handicap: { around: 2, apart: 4, from: -30, to: 30 },
+    total: { around: 2, apart: 4, from: 2, to: 98 },
+    'team-total': { around: 1, apart: 4, from: 2, to: 66 },
+  },
+  cards: {
+    handicap: { around: 1, apart: 4, from: -14, to: 14 },
+    total: { around: 2, apart: 4, from: 2, to: 58 },
+    'team-total': { around: 1, apart: 4, from: 2, to: 34 },
+  },
+} as const satisfies Record<Beside, Record<Lined['kind'], Lines>>
+
+/** The markets on corners and cards, as far as anything is known of them. */
+function countBoard(counts: Counts, terms: Terms): Offered[] {
+  return besides.flatMap((of) => {
+    const all = counts[of]
+    if (!all) return []
+    const fair = (market: OnCount) => countOutlooks(market, all).map(fairOf)
+    const line = { of, part: 'full' } as const
+    const at = countLines[of]
+    const kinds = [
+      linesOf(
+        { market: (quarters): OnCount => ({ kind: 'total', ...line, quarters }), fair },
+        at.total,
+        0,
+      ),
+      linesOf(
+        { market: (quarters): OnCount => ({ kind: 'handicap', ...line, quarters }), fair },
+        at.handicap,
+        -99,
+      ),
+      ...(['home', 'away'] as const).map((side) =>
+        linesOf(
+          {
+            market: (quarters): OnCount => ({ kind: 'team-total', side, ...line, quarters }),
+            fair,
+          },
+          at['team-total'],
+          0,
+        ),
+      ),
+    ]
+    return kinds.flat().map((market) => offer(marketId(market), fair(market), terms))
+  })
+}
+
 /** All that is offered on a match from where it stands. */
-export function boardOf(all: readonly Ending[], at: Standing, terms: Terms): Offered[] {
-  return marketsOf(all, at)
-    .map((market) => offer(marketId(market), fairPrices(market, all), terms))
-    .filter((offered) => isFit(offered, terms))
+export function boardOf(
+  { all, counts }: { readonly all: readonly Ending[]; readonly counts: Counts },
+  at: Standing,
+  terms: Terms,
+): Offered[] {
+  const onGoals = marketsOf(all, at).map((market) =>
+    offer(marketId(market), fairPrices(market, all), terms),
+  )
+  return [...onGoals, ...countBoard(counts, terms)].filter((offered) => isFit(offered, terms))
 }
 
 /** A market is offered where something is left to choose, and its prices say about what it asks. */

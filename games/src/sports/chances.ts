@@ -154,6 +154,9 @@ function summedBy(all: readonly Weighed[], of: (result: MatchResult) => number):
   return [...classes.values()]
 }
 
+/** Whether a market asks about the goals of a match. */
+export const isOnGoals = (market: Market) => !('of' in market) || market.of === 'goals'
+
 /** What is to be expected of each selection of a market on goals. */
 export function outlooks(market: Market, all: readonly Ending[]): Outlook[] {
   const results = weighed(market, all)

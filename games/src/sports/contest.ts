@@ -1,12 +1,21 @@
-import { boardOf, isFit, type Offered, offer, type Terms } from './board.ts'
+import { boardOf, type Counts, isFit, type Offered, offer, type Terms } from './board.ts'
 import {
   type Ending,
   type Expected,
   endings,
+  isOnGoals,
   outlooks,
   type Standing,
   together,
 } from './chances.ts'
+import {
+  type Beside,
+  besides,
+  type CountExpected,
+  countEndings,
+  countOutlooks,
+  isOnCount,
+} from './counts.ts'
 import * as football from './football.ts'
 import * as maps from './maps.ts'
 import { type Outlook, outlookOf } from './price.ts'
@@ -19,7 +28,13 @@ export type Family =
 
 /** A contest with what is known of it ahead and how far it has come. */
 export type Contest =
-  | { readonly family: 'football'; readonly expected: Expected; readonly at: Standing }
+  | {
+      readonly family: 'football'
+      readonly expected: Expected
+      readonly at: Standing
+      /** Where nothing is counted yet, and something is known of it. */
+      readonly counts?: Readonly<Partial<Record<Beside, CountExpected>>>
+    }
   | {
       readonly family: 'maps'
       readonly bestOf: maps.BestOf
@@ -73,24 +88,36 @@ export type Model = {
 export const modelOf = (contest: Contest): Model =>
   contest.family === 'football' ? ofMatch(contest) : ofMaps(contest)
 
-function ofMatch({ expected, at }: Contest & { family: 'football' }): Model {
+function ofMatch({ expected, at, counts: counted }: Contest & { family: 'football' }): Model {
   const all: readonly Ending[] = endings(expected, at)
+  const counts: Counts = Object.fromEntries(
+    besides.flatMap((of) => {
+      const known = counted?.[of]
+      return known ? [[of, countEndings(known)]] : []
+    }),
+  )
+  const outlook = ({ market, selection }: Picked) => {
+    const found = football.marketOf(market)
+    const nth = found ? football.selectionsOf(found).indexOf(selection) : -1
+    if (!found || nth < 0) return undefined
+    if (isOnGoals(found)) return outlooks(found, all)[nth]
+    const known = isOnCount(found) ? counts[found.of] : undefined
+    return isOnCount(found) && known ? countOutlooks(found, known)[nth] : undefined
+  }
   return {
-    board: (terms) => boardOf(all, at, terms),
-    outlook({ market, selection }) {
-      const found = football.marketOf(market)
-      const nth = found ? football.selectionsOf(found).indexOf(selection) : -1
-      return found && nth >= 0 ? outlooks(found, all)[nth] : undefined
-    },
+    board: (terms) => boardOf({ all, counts }, at, terms),
+    outlook,
     together(picks) {
-      const legs = picks.map(({ market, selection }) => ({
-        market: football.marketOf(market),
-        selection,
-      }))
-      const known = legs.flatMap(({ market, selection }) =>
-        market && football.selectionsOf(market).includes(selection) ? [{ market, selection }] : [],
-      )
-      const price = known.length === legs.length ? together(known, all) : undefined
+      const legs = picks.flatMap((picked) => {
+        const market = football.marketOf(picked.market)
+        return market && football.selectionsOf(market).includes(picked.selection)
+          ? [{ market, selection: picked.selection }]
+          : []
+      })
+      // Of how corners and cards hang together with goals, or with others of their kind, nothing is known.
+      if (legs.length !== picks.length || !legs.every(({ market }) => isOnGoals(market)))
+        return undefined
+      const price = together(legs, all)
       return price === undefined ? undefined : 1 / price
     },
   }

@@ -12,13 +12,16 @@ export type MatchResult = {
   readonly [counted in Counted]?: { readonly full: Score; readonly half?: Score }
 }
 
-type Lined = { readonly of: Counted; readonly part: Part; readonly quarters: number }
-/** A question about a match. `quarters` is a line in quarters of what is counted; of a handicap it is home’s. */
+type Line = { readonly of: Counted; readonly part: Part; readonly quarters: number }
+/** A question about a line. `quarters` is that line in quarters of what is counted; of a handicap it is home’s. */
+export type Lined =
+  | ({ readonly kind: 'handicap' | 'total' } & Line)
+  | ({ readonly kind: 'team-total'; readonly side: Side } & Line)
+/** A question about a match. */
 export type Market =
   | { readonly kind: 'winner' | 'double-chance' | 'draw-no-bet'; readonly part: Part }
   | { readonly kind: 'both-score' | 'odd-even' | 'correct-score'; readonly part: Part }
-  | ({ readonly kind: 'handicap' | 'total' } & Lined)
-  | ({ readonly kind: 'team-total'; readonly side: Side } & Lined)
+  | Lined
   | { readonly kind: 'three-way-handicap'; readonly part: Part; readonly goals: number }
   | { readonly kind: 'half-full' }
 export type MarketKind = Market['kind']

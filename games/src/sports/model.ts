@@ -46,7 +46,7 @@ export function lowScore(
 
 /** What either side of a match is expected to score. A team that nobody knows is an average one. */
 export function ratesOf(
-  { teams, goals, home }: Strengths,
+  { teams, goals, home }: Pick<Strengths, 'teams' | 'goals' | 'home'>,
   match: { readonly home: string; readonly away: string },
 ): readonly [number, number] {
   const average = { attack: 1, defence: 1 }
@@ -54,21 +54,30 @@ export function ratesOf(
   return [goals * home * h.attack * a.defence, goals * a.attack * h.defence]
 }
 
+export type Weighted = Played & { readonly weight: number }
+
 /**
- * Strengths from what was played, the longer ago the less: maximum likelihood of independent Poisson goals, found by
- * setting each factor in turn to what would bring the goals that were scored; then the correction of low scores.
+ * What was played before a day, the longer ago the less.
+ * @throws RangeError where there is nothing
  */
-export function fitted(
+export function weighted(
   matches: readonly Played[],
-  today: number,
-  { halfLifeDays, prior }: Fitting = usualFitting,
-): Strengths {
+  { today, halfLifeDays }: { today: number; halfLifeDays: number },
+): Weighted[] {
   const past = matches.filter(({ day }) => day < today)
   if (past.length === 0) throw new RangeError('nothing was played before that day')
-  const weighted = past.map((match) => ({
-    ...match,
-    weight: 0.5 ** ((today - match.day) / halfLifeDays),
-  }))
+  return past.map((match) => ({ ...match, weight: 0.5 ** ((today - match.day) / halfLifeDays) }))
+}
+
+/**
+ * Factors of the sides, of home, and what an average away side comes to: maximum likelihood of independent Poisson counts,
+ * found by setting each factor in turn to what would bring what was counted. `prior`: how many of an average side’s stand
+ * beside a team’s own.
+ */
+export function factorsOf(
+  past: readonly Weighted[],
+  prior: number,
+): Pick<Strengths, 'teams' | 'goals' | 'home'> {
   const names = [...new Set(past.flatMap(({ home, away }) => [home, away]))].sort()
   const teams = Object.fromEntries(names.map((name) => [name, { attack: 1, defence: 1 }]))
   const team = (name: string) => teams[name] ?? { attack: 1, defence: 1 }
@@ -77,7 +86,7 @@ export function fitted(
   for (let i = 0; i < rounds; i++) {
     const all = { goals: 0, base: 0, homeGoals: 0, homeBase: 0 }
     const own = new Map(names.map((name) => [name, { scored: 0, chance: 0, let: 0, faced: 0 }]))
-    for (const match of weighted) {
+    for (const match of past) {
       const { weight, full } = match
       const [h, a] = [team(match.home), team(match.away)]
       const [forHome, forAway] = [h.attack * a.defence, a.attack * h.defence]
@@ -107,21 +116,29 @@ export function fitted(
           : { attack, defence: (conceded + prior) / (faced + prior) }
     }
   }
-  const halves = weighted.flatMap(({ half, full, weight }) =>
+  return { teams, goals, home }
+}
+
+/** Strengths from what was played, the longer ago the less; with the correction of low scores. */
+export function fitted(
+  matches: readonly Played[],
+  today: number,
+  { halfLifeDays, prior }: Fitting = usualFitting,
+): Strengths {
+  const past = weighted(matches, { today, halfLifeDays })
+  const halves = past.flatMap(({ half, full, weight }) =>
     half ? [{ half: weight * (half[0] + half[1]), full: weight * (full[0] + full[1]) }] : [],
   )
   const sum = (of: 'half' | 'full') => halves.reduce((all, each) => all + each[of], 0)
   const strengths = {
-    teams,
-    goals,
-    home,
+    ...factorsOf(past, prior),
     rho: 0,
     halfShare: sum('full') ? sum('half') / sum('full') : 0.45,
   }
-  return { ...strengths, rho: bestRho(weighted, strengths) }
+  return { ...strengths, rho: bestRho(past, strengths) }
 }
 
-function bestRho(matches: readonly (Played & { weight: number })[], strengths: Strengths): number {
+function bestRho(matches: readonly Weighted[], strengths: Strengths): number {
   const known = matches.map((match) => ({ ...match, rates: ratesOf(strengths, match) }))
   let best = { rho: 0, likelihood: Number.NEGATIVE_INFINITY }
   for (let rho = rhoLeast; rho <= rhoMost; rho += rhoStep) {

@@ -14,10 +14,15 @@ function lineText(quarters: number, { lang, signed }: { lang: Lang; signed: bool
 const sideOf = (t: T, side: string, { home, away }: Sides) =>
   side === 'home' ? home : side === 'away' ? away : named(t, 'pick', side)
 
+/** What a market counts other than goals. */
+const countedIn = (of: readonly string[]) =>
+  (['corners', 'cards'] as const).find((counted) => of.includes(counted))
+
 /** What a market is called: `Handicap Asia · babak 1`. */
 export function marketName(market: string, sides: Sides, { t }: Naming): string {
   const [kind = '', ...of] = market.split(':')
-  const name = named(t, 'market', kind, {
+  const counted = countedIn(of)
+  const name = named(t, 'market', counted ? `${kind}-${counted}` : kind, {
     side: sideOf(t, of[0] ?? '', sides),
     map: of[0] ?? '',
   })
@@ -61,11 +66,13 @@ export function pickName({ market, selection }: SportsPick, sides: Sides, naming
 }
 
 /** The tab of an event under which a market stands. */
-export const groups = ['main', 'handicap', 'total', 'score', 'half'] as const
+export const groups = ['main', 'handicap', 'total', 'score', 'half', 'corners', 'cards'] as const
 export type Group = (typeof groups)[number]
 
 export function groupOf(market: string): Group {
   const [kind = '', ...of] = market.split(':')
+  const counted = countedIn(of)
+  if (counted) return counted
   if (of.includes('half')) return 'half'
   if (kind.endsWith('handicap')) return 'handicap'
   if (kind.includes('total')) return 'total'

@@ -12,6 +12,10 @@ const whyNot = {
   waiting: { ID: 'tiket masih menunggu diterima', EN: 'the ticket still waits to be taken' },
   ended: { ID: 'tiket sudah selesai', EN: 'the ticket is over' },
   suspended: { ID: 'salah satu pertandingan sedang ditutup', EN: 'one of its events is suspended' },
+  untold: {
+    ID: 'selama pertandingan tidak ada kabar tentang yang dipertaruhkan',
+    EN: 'what it is laid on is not told of while the match is played',
+  },
   settling: { ID: 'tiket sedang diselesaikan', EN: 'the ticket is being settled' },
   worthless: { ID: 'tiket ini tidak bernilai lagi', EN: 'the ticket is worth nothing any more' },
   small: { ID: 'bagiannya terlalu kecil', EN: 'the part is too small' },
@@ -52,7 +56,7 @@ export async function valuer(db: Db | Tx, { ticket, now }: Valued) {
     if (!event || event.phase === 'over' || late || event.stops.length > 0 || stale.has(event.id))
       return closedBy('suspended')
     const outlook = await outlookOf(db, event, leg)
-    if (!outlook) return closedBy('suspended')
+    if (!outlook) return closedBy('untold')
     open.push({ price: leg.price, outlook })
   }
   return {

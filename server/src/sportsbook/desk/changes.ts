@@ -52,11 +52,15 @@ async function eventOf(db: Db | Tx, id: string) {
 type Entered = {
   full: [number, number] | null
   half: [number, number] | null
+  corners: [number, number] | null
+  cards: [number, number] | null
   maps: ('home' | 'away')[] | null
 }
 
-const outcomeOf = ({ full, half, maps }: Entered): Outcome => ({
+const outcomeOf = ({ full, half, corners, cards, maps }: Entered): Outcome => ({
   ...(full && { goals: { full, ...(half && { half }) } }),
+  ...(corners && { corners: { full: corners } }),
+  ...(cards && { cards: { full: cards } }),
   ...(maps && { maps }),
 })
 

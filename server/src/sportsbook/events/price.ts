@@ -6,6 +6,7 @@ import {
   modelOf,
   selectionsIn,
 } from '@balai/games/sports/contest'
+import { besides, countRates } from '@balai/games/sports/counts'
 import { chanceBy } from '@balai/games/sports/maps'
 import { ratesOf } from '@balai/games/sports/model'
 import { z } from 'zod'
@@ -14,13 +15,23 @@ import { boundsNow } from '../tickets/limits.ts'
 import * as sql from './sql.ts'
 
 const Factor = z.number().positive().max(20)
-/** Strengths of the sides of a league, as they are kept. */
+const Teams = z.record(z.string(), z.object({ attack: Factor, defence: Factor }))
+const CountStrengths = z.object({
+  teams: Teams,
+  mean: Factor,
+  home: Factor,
+  excess: z.number().min(1).max(5),
+  swing: z.number().min(0).max(0.5),
+})
+/** Strengths of the sides of a league, as they are kept. Corners and cards where anything is known of them. */
 export const FootballStrengths = z.object({
-  teams: z.record(z.string(), z.object({ attack: Factor, defence: Factor })),
+  teams: Teams,
   goals: Factor,
   home: Factor,
   rho: z.number().min(-0.5).max(0.5),
   halfShare: z.number().min(0.2).max(0.8),
+  corners: CountStrengths.optional(),
+  cards: CountStrengths.optional(),
 })
 export const MapsStrengths = z.object({ ratings: z.record(z.string(), z.number()) })
 
@@ -40,11 +51,20 @@ const winners = { h: 'home', a: 'away' } as const
 export const mapsOf = (letters: string) =>
   [...letters].map((letter) => (letter === 'h' ? winners.h : winners.a))
 
-function expectedOf(event: Event, body: unknown): Expected {
-  const strengths = body === undefined ? unknown : FootballStrengths.parse(body)
-  const { rho, halfShare } = strengths
-  return { rates: ratesOf(strengths, event), rho, halfShare }
-}
+type Strengths = z.output<typeof FootballStrengths>
+
+const expectedOf = (event: Event, strengths: Strengths): Expected => ({
+  ...{ rates: ratesOf(strengths, event), rho: strengths.rho, halfShare: strengths.halfShare },
+})
+
+/** What corners and cards are expected to come to. Nobody tells of them while a match is played: then they are not known any more. */
+const countsOf = (event: Event, strengths: Strengths) =>
+  Object.fromEntries(
+    besides.flatMap((of) => {
+      const known = event.phase === 'before' ? strengths[of] : undefined
+      return known ? [[of, countRates(of, known, event)]] : []
+    }),
+  )
 
 function contestOf(event: Event, body: unknown): Contest {
   const { bestOf, home, away, minute, homeScore, awayScore, halfHome, halfAway } = event
@@ -58,7 +78,11 @@ function contestOf(event: Event, body: unknown): Contest {
   }
   const half = halfHome !== null && halfAway !== null ? ([halfHome, halfAway] as const) : undefined
   const at = { minute, score: [homeScore, awayScore] as const, ...(half && { half }) }
-  return { family: 'football', expected: expectedOf(event, body), at }
+  const strengths = body === undefined ? unknown : FootballStrengths.parse(body)
+  return {
+    ...{ family: 'football', expected: expectedOf(event, strengths), at },
+    counts: countsOf(event, strengths),
+  }
 }
 
 /** Events that were worked out last, each as it then stood. */

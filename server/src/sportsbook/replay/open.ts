@@ -1,3 +1,4 @@
+import { usualCounts } from '@balai/games/sports/counts'
 import type { Tx } from '../../platform/db.ts'
 import { fitLeague } from '../events/fit.ts'
 import { addPast, putLeague } from '../events/leagues-sql.ts'
@@ -19,5 +20,6 @@ export async function putReplay(tx: Tx, { now }: { now: Date }): Promise<void> {
     league: leagueAgain,
     matches: seasonAhead.map((match) => ({ ...match, on: moved(match.on) })),
   })
-  if (added === seasonAhead.length) await fitLeague(tx, { league: leagueAgain, now })
+  if (added === seasonAhead.length)
+    await fitLeague(tx, { league: leagueAgain, counts: usualCounts, now })
 }

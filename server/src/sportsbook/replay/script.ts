@@ -62,7 +62,7 @@ export function scriptOf(nth: number): Line[] {
   const clock = Array.from({ length: 90 }, (_, i) => i + 1)
     .filter((minute) => minute !== halfMinutes)
     .map((minute) => at(momentOf(minute), { what: 'clock', ref, minute }))
-  const whole = { what: 'result', ref, result: { goals: resultOf(match) } } as const
+  const whole = { what: 'result', ref, result: resultOf(match) } as const
   return [
     at(-aheadMs, { what: 'event', ref, league: leagueAgain, home, away, startsAt }),
     at(0, { what: 'started', ref }),
@@ -76,9 +76,12 @@ export function scriptOf(nth: number): Line[] {
     .sort((a, b) => a.at - b.at)
 }
 
-const resultOf = ({ full, half }: Match) => ({
-  full: [...full] as [number, number],
-  ...(half && { half: [...half] as [number, number] }),
+const pair = ([home, away]: readonly [number, number]): [number, number] => [home, away]
+
+const resultOf = ({ full, half, corners, cards }: Match) => ({
+  goals: { full: pair(full), ...(half && { half: pair(half) }) },
+  ...(corners && { corners: { full: pair(corners) } }),
+  ...(cards && { cards: { full: pair(cards) } }),
 })
 
 /** What is felt, scored and taken back, from the kick-off on. */

@@ -7,6 +7,8 @@ export type Match = {
   on: string
   full: readonly [number, number]
   half?: readonly [number, number]
+  corners?: readonly [number, number]
+  cards?: readonly [number, number]
 }
 
 type Row = readonly (string | number | null)[]
@@ -14,10 +16,14 @@ const name = (text: unknown) => String(text).replace(/ (FC|AFC)$|^(AFC|FC) /, ''
 
 /** The matches of a file, in their order. */
 const matchesOf = (rows: readonly Row[]): Match[] =>
-  rows.map(([on, home, away, halfHome, halfAway, fullHome, fullAway]) => ({
+  rows.map(([on, home, away, halfHome, halfAway, fullHome, fullAway, ...counted]) => ({
     ...{ on: String(on), home: name(home), away: name(away) },
     full: [Number(fullHome), Number(fullAway)],
     ...(halfHome !== null && halfAway !== null && { half: [Number(halfHome), Number(halfAway)] }),
+    ...(counted.length === 4 && {
+      corners: [Number(counted[0]), Number(counted[1])],
+      cards: [Number(counted[2]), Number(counted[3])],
+    }),
   }))
 
 /** The season before the one that is shown again: what is known ahead of it. */
