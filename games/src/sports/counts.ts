@@ -59,9 +59,9 @@ const kinds: Readonly<Record<Beside, Kind>> = {
 const spreadPrior = 100
 const halfLifeDays = 365
 /** How many there are goes with the weeks, as referees are told to look: cards of that season fell from 5.4 a match to 3.6. */
-const levelHalfLifeDays = 30
+const weeksHalfLifeDays = 30
 /** Matches of the level over all by which that of the last weeks is held. */
-const levelPrior = 5
+const weeksPrior = 5
 const swingMost = 0.4
 
 /** What a match is expected to come to. A team that nobody knows is an average one. */
@@ -84,19 +84,20 @@ export function fittedCounts(
 ): CountStrengths {
   const past = weighted(matches, { today, halfLifeDays })
   const usual = usualCounts[of]
-  const { goals, ...factors } = factorsOf(past, kinds[of].prior)
+  const level = { goals: usual.mean, home: usual.home }
+  const { goals, ...factors } = factorsOf(past, { prior: kinds[of].prior, level })
   const overall = { ...factors, mean: goals, excess: usual.excess, swing: usual.swing }
-  const held = levelPrior * goals * (1 + factors.home)
-  const level = { counted: held, expected: held }
+  const held = weeksPrior * goals * (1 + factors.home)
+  const weeks = { counted: held, expected: held }
   for (const { full, weight, ...match } of weighted(matches, {
     today,
-    halfLifeDays: levelHalfLifeDays,
+    halfLifeDays: weeksHalfLifeDays,
   })) {
     const [home, away] = countRates(of, overall, match).rates
-    level.counted += weight * (full[0] + full[1])
-    level.expected += weight * (home + away)
+    weeks.counted += weight * (full[0] + full[1])
+    weeks.expected += weight * (home + away)
   }
-  const found = { ...overall, mean: (goals * level.counted) / level.expected }
+  const found = { ...overall, mean: (goals * weeks.counted) / weeks.expected }
   const sums = { both: 0, spread: 0, share: 0, shared: 0, pairs: 0 }
   for (const { full, weight, ...match } of past) {
     const [home, away] = countRates(of, found, match).rates

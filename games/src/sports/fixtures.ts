@@ -1,5 +1,5 @@
 import { type BestOf, chanceBy } from './maps.ts'
-import { ratesOf } from './model.ts'
+import { ratesOf, usualLevel } from './model.ts'
 import type { VirtualTerms } from './virtual.ts'
 
 /** A league whose contests are drawn: sides and games in it are made up, and its figures never change. */
@@ -21,8 +21,7 @@ export type VirtualLeague = {
 type Strong = { readonly attack: number; readonly defence: number } | { readonly rating: number }
 
 const minuteMs = 60_000
-/** What a match of two average sides brings, as leagues of Europe come to. */
-const football = { goals: 1.25, home: 1.2, rho: -0.05, halfShare: 0.45 }
+const football = { ...usualLevel, rho: -0.05 }
 
 export const virtualLeagues: readonly VirtualLeague[] = [
   {

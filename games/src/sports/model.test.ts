@@ -247,3 +247,32 @@ test('a price is written in six ways', () => {
   expect(ways(2_000)).toEqual(['2.00', '1.00', '1.00', '1.00', '+100', '1/1'])
   expect(ways(2_500)).toEqual(['2.50', '1.50', '−0.67', '1.50', '+150', '3/2'])
 })
+
+test('however few matches were played and however they ended, strengths are figures to price by', () => {
+  const goals = fc.integer({ min: 0, max: 12 })
+  const played = fc.record({
+    home: fc.constantFrom('A', 'B', 'C'),
+    h: goals,
+    a: goals,
+    half: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(played, { minLength: 1, maxLength: 6 }), (matches) => {
+      const { teams, ...strengths } = fitted(
+        matches.map(({ home, h, a, half }, day) => ({
+          ...{ home, away: 'D', full: [h, a] as const, day },
+          ...(half && { half: [h, a] as const }),
+        })),
+        10,
+      )
+      const factors = Object.values(teams).flatMap(({ attack, defence }) => [attack, defence])
+      for (const factor of [strengths.goals, strengths.home, ...factors]) {
+        expect(factor).toBeGreaterThan(0.01)
+        expect(factor).toBeLessThan(20)
+      }
+      expect(strengths.halfShare).toBeGreaterThan(0.2)
+      expect(strengths.halfShare).toBeLessThan(0.95)
+    }),
+    { numRuns: 40 },
+  )
+})

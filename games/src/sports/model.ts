@@ -54,6 +54,13 @@ export function ratesOf(
   return [goals * home * h.attack * a.defence, goals * a.attack * h.defence]
 }
 
+/** What a match of two average sides brings: to the away side, and to home as a factor of that. */
+export type Level = { readonly goals: number; readonly home: number }
+/** What leagues of Europe come to on average in the seasons 2023/24 to 2025/26. */
+export const usualLevel = { goals: 1.25, home: 1.2, halfShare: 0.45 } as const
+/** So many matches of that stand beside those of a league: of one match alone nothing could be told. */
+const levelPrior = 4
+
 export type Weighted = Played & { readonly weight: number }
 
 /**
@@ -72,11 +79,11 @@ export function weighted(
 /**
  * Factors of the sides, of home, and what an average away side comes to: maximum likelihood of independent Poisson counts,
  * found by setting each factor in turn to what would bring what was counted. `prior`: how many of an average side’s stand
- * beside a team’s own.
+ * beside a team’s own; `level`: what stands beside what all come to.
  */
 export function factorsOf(
   past: readonly Weighted[],
-  prior: number,
+  { prior, level }: { prior: number; level: Level },
 ): Pick<Strengths, 'teams' | 'goals' | 'home'> {
   const names = [...new Set(past.flatMap(({ home, away }) => [home, away]))].sort()
   const teams = Object.fromEntries(names.map((name) => [name, { attack: 1, defence: 1 }]))
@@ -105,8 +112,9 @@ export function factorsOf(
       atAway.let += weight * full[0]
       atAway.faced += weight * goals * home * h.attack
     }
-    goals = all.goals / all.base
-    home = all.homeGoals / all.homeBase / goals
+    const held = levelPrior * level.goals
+    goals = (all.goals + held) / (all.base + levelPrior)
+    home = (all.homeGoals + held * level.home) / (all.homeBase + levelPrior) / goals
     // One kind of factor at a time: set together, each would make up for the same goals.
     for (const [name, { scored, chance, let: conceded, faced }] of own) {
       const { attack, defence } = team(name)
@@ -130,10 +138,11 @@ export function fitted(
     half ? [{ half: weight * (half[0] + half[1]), full: weight * (full[0] + full[1]) }] : [],
   )
   const sum = (of: 'half' | 'full') => halves.reduce((all, each) => all + each[of], 0)
+  const held = levelPrior * usualLevel.goals * (1 + usualLevel.home)
   const strengths = {
-    ...factorsOf(past, prior),
+    ...factorsOf(past, { prior, level: usualLevel }),
     rho: 0,
-    halfShare: sum('full') ? sum('half') / sum('full') : 0.45,
+    halfShare: (sum('half') + held * usualLevel.halfShare) / (sum('full') + held),
   }
   return { ...strengths, rho: bestRho(past, strengths) }
 }

@@ -1,3 +1,4 @@
+export { commandSports, Mistyped } from './bring/command.ts'
 export { brought, deskRoutes } from './desk/index.ts'
 export { openFeed } from './feed/open.ts'
 export { jobs } from './jobs.ts'

@@ -1,10 +1,13 @@
 import { deskSports } from '@balai/contract/desk/sports'
+import { usualCounts } from '@balai/games/sports/counts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDesk } from '../../desk/testing/staff.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { purse } from '../../wagers/testing/players.ts'
+import { addStrengths } from '../events/leagues-sql.ts'
+import { unknownStrengths } from '../events/price.ts'
 import { type Arena, league, openArena } from '../testing/arena.ts'
 import { holdVirtual } from '../virtual/hold.ts'
 import { putVirtual } from '../virtual/open.ts'
@@ -20,6 +23,9 @@ beforeAll(async () => {
   house = await openHouse({ max: 12 })
   arena = openArena(house)
   await arena.open()
+  const body = { ...unknownStrengths, ...usualCounts }
+  const now = house.clock.now()
+  await house.store.transact((tx) => addStrengths(tx, { league, matches: 1, body, now }))
   desk = await openDesk(house, { brought: [brought], routes: { deskSports: deskRoutes } })
   operator = await desk.staff({ may: ['games.see', 'games.edit', 'games.stop'] })
   approver = await desk.staff({ may: ['games.see', 'games.approve'] })
@@ -33,7 +39,8 @@ const home = (event: string) => ({ event, market: 'winner:full', selection: 'hom
 const seen = async (id: string) => (await operator.call(deskSports.event, { id })).value
 const result = (event: string, full: [number, number] | null, over: object = {}) =>
   operator.propose('sports-result', {
-    ...{ event, source: 'Berita acara', full, half: null, maps: null, ...over },
+    ...{ event, source: 'Berita acara', full, half: null, corners: null, cards: null, maps: null },
+    ...over,
   })
 
 test('[OPS-08] a result is entered by one and confirmed by another, and corrected so; every ticket follows', async () => {
@@ -70,6 +77,7 @@ test('[OPS-08] a result that cannot be is refused, and of two that were proposed
     [[0, 0], { half: [1, 0] }],
     [null, { maps: ['home'] }],
     [[1, 0], { maps: ['home'] }],
+    [null, { corners: [4, 3] }],
   ] as const)
     expect((await result(event, full as [number, number] | null, over)).code).toBe('change-refused')
   expect((await result('5f0d9a52-3c1e-4c55-9d0c-2a7f5f2f4b12', [1, 0])).code).toBe('change-refused')
@@ -77,6 +85,23 @@ test('[OPS-08] a result that cannot be is refused, and of two that were proposed
   const done = await Promise.all(both.map(({ id }) => approver.agree(id)))
   expect(done.filter(({ success }) => success)).toHaveLength(1)
   expect((await seen(event)).results).toHaveLength(1)
+})
+
+test('[OPS-08] corners and cards that the desk entered are what tickets on them go by', async () => {
+  const event = await arena.match()
+  const player = await arena.player(1_000_000n)
+  const over = {
+    corners: { ...home(event), market: 'total:corners:full:42', selection: 'over' },
+    cards: { ...home(event), market: 'total:cards:full:18', selection: 'over' },
+  }
+  const won = BigInt(await arena.price(over.corners))
+  await arena.laid(player, [over.corners])
+  await arena.laid(player, [over.cards])
+  await arena.plays(event)
+  const asks = (await result(event, [1, 0], { corners: [7, 4], cards: [1, 2] })).value
+  expect((await approver.agree(asks.id)).value.state).toBe('done')
+  await arena.settles()
+  expect(await purse(house, player)).toBe(800_000n + won * 100n)
 })
 
 test('[OPS-08] an event that the desk stops takes nothing, whatever its feed says, until the desk lets it go on', async () => {

@@ -7,18 +7,17 @@ import { quote } from '../cash-out/cash-out.ts'
 import { fitLeagues } from '../jobs.ts'
 import { type Arena, league, openArena } from '../testing/arena.ts'
 import { addStrengths } from './leagues-sql.ts'
-import { FootballStrengths } from './price.ts'
+import { FootballStrengths, unknownStrengths } from './price.ts'
 
 let house: House
 let arena: Arena
 const now = () => house.clock.now()
-const usual = { teams: {}, goals: 1.25, home: 1.2, rho: -0.05, halfShare: 0.45 }
 
 beforeAll(async () => {
   house = await openHouse()
   arena = openArena(house)
   await arena.open()
-  const body = { ...usual, ...usualCounts }
+  const body = { ...unknownStrengths, ...usualCounts }
   await house.store.transact((tx) => addStrengths(tx, { league, matches: 1, body, now: now() }))
 }, 60_000)
 afterAll(() => house.close())

@@ -8,7 +8,7 @@ import {
 } from '@balai/games/sports/contest'
 import { besides, countRates } from '@balai/games/sports/counts'
 import { chanceBy } from '@balai/games/sports/maps'
-import { ratesOf } from '@balai/games/sports/model'
+import { ratesOf, usualLevel } from '@balai/games/sports/model'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.ts'
 import { boundsNow } from '../tickets/limits.ts'
@@ -35,8 +35,8 @@ export const FootballStrengths = z.object({
 })
 export const MapsStrengths = z.object({ ratings: z.record(z.string(), z.number()) })
 
-/** Where nothing is known of a league: what leagues of Europe come to on average in the seasons 2023/24 to 2025/26. */
-const unknown = { teams: {}, goals: 1.25, home: 1.2, rho: -0.05, halfShare: 0.45 }
+/** Where nothing is known of a league. */
+export const unknownStrengths = { teams: {}, ...usualLevel, rho: -0.05 }
 /** The rating of a side of which nothing is known, in Elo points. */
 const ratingUsual = 1_500
 
@@ -78,7 +78,7 @@ function contestOf(event: Event, body: unknown): Contest {
   }
   const half = halfHome !== null && halfAway !== null ? ([halfHome, halfAway] as const) : undefined
   const at = { minute, score: [homeScore, awayScore] as const, ...(half && { half }) }
-  const strengths = body === undefined ? unknown : FootballStrengths.parse(body)
+  const strengths = body === undefined ? unknownStrengths : FootballStrengths.parse(body)
   return {
     ...{ family: 'football', expected: expectedOf(event, strengths), at },
     counts: countsOf(event, strengths),

@@ -1,0 +1,83 @@
+import { record } from '../../audit/index.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Random } from '../../platform/random.ts'
+import { apply } from '../events/apply.ts'
+import { fitLeague } from '../events/fit.ts'
+import { addPast } from '../events/leagues-sql.ts'
+import type { Ahead, Brought, Fault } from './brought.ts'
+import * as sql from './sql.ts'
+
+/** Said to whoever brought it, fault by fault; nothing of it was kept. */
+export class Unfit extends Error {
+  override name = 'Unfit'
+  readonly faults: readonly Fault[]
+
+  constructor(faults: readonly Fault[]) {
+    super(`${faults.length} faults`)
+    this.faults = faults
+  }
+}
+
+type Bringing = {
+  league: string
+  brought: Brought
+  /** Where the times of matches to come are those of. */
+  zone: string
+  random: Random
+  now: Date
+}
+
+/** Events that no feed tells of: their results are entered at the desk. */
+const byDesk = 'desk'
+/** How far ahead events are added; later ones come with the file as it then is. */
+const aheadMostMs = 60 * 86_400_000
+
+/**
+ * Takes a file of a league in: what was played is learned from, what is to come is offered. All of it or nothing; what is known
+ * already changes nothing, and what says otherwise than before is refused.
+ * @throws Unfit where anything of it cannot be
+ */
+export async function bring(tx: Tx, { league, brought, zone, random, now }: Bringing) {
+  const { played, ahead } = brought
+  const faults = [
+    ...brought.faults,
+    ...contradicting(played),
+    ...(await sql.contradicted(tx, { league, matches: played })).map(({ nth, goals }) => ({
+      ...{ row: played[nth]?.row ?? 0, field: 'score' },
+      what: `known as ${goals} already`,
+    })),
+  ]
+  if (faults.length) throw new Unfit(faults)
+  const learned = await addPast(tx, { league, matches: played })
+  if (learned > 0) await fitLeague(tx, { league, now })
+  let added = 0
+  for (const { startsAt, ...one } of await sql.moments(tx, { ahead: timed(ahead), zone })) {
+    if (startsAt <= now || startsAt.getTime() - now.getTime() > aheadMostMs) continue
+    const ref = `file:${league}:${seasonOf(startsAt)}:${one.home}:${one.away}`
+    const told = { what: 'event', ref, league, ...one, startsAt } as const
+    if ((await apply(tx, { source: byDesk, told, random, now })) === 'taken') added++
+  }
+  await record(tx, {
+    ...{ kind: 'sports-brought', actor: 'house', subject: `sports-league:${league}`, now },
+    body: { played: played.length, learned, added },
+  })
+  return { played: played.length, learned, ahead: ahead.length, added }
+}
+
+const timed = (ahead: readonly Ahead[]) =>
+  ahead.flatMap(({ time, ...one }) => (time === undefined ? [] : [{ ...one, time }]))
+
+/** A season by the year in which it began: sides meet once in it at each other’s. */
+const seasonOf = (at: Date) => new Date(at.getTime() - 181 * 86_400_000).getUTCFullYear()
+
+/** What a file says twice, and otherwise the second time. */
+function contradicting(played: Brought['played']): Fault[] {
+  const first = new Map<string, string>()
+  return played.flatMap(({ row, on, home, away, full }) => {
+    const key = `${on} ${home} ${away}`
+    const goals = full.join('–')
+    const before = first.get(key) ?? goals
+    first.set(key, before)
+    return before === goals ? [] : [{ row, field: 'score', what: `said to be ${before} above` }]
+  })
+}
