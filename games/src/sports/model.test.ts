@@ -4,7 +4,7 @@ import { chanceOf } from '../testing/play-any.ts'
 import { type Ending, endings, fairPrices, offered, together } from './chances.ts'
 import { judge, type Market, type Score, selectionsOf } from './football.ts'
 import { priceText } from './format.ts'
-import { fitted, type Played, ratesOf, type Strengths } from './model.ts'
+import { fitted, halfShares, type Played, ratesOf, type Strengths } from './model.ts'
 import { marginOf, onLadder, withMargin } from './price.ts'
 import { priceLeast, priceUnit, returned } from './returned.ts'
 import { season } from './testing/season.ts'
@@ -270,8 +270,8 @@ test('however few matches were played and however they ended, strengths are figu
         expect(factor).toBeGreaterThan(0.01)
         expect(factor).toBeLessThan(20)
       }
-      expect(strengths.halfShare).toBeGreaterThan(0.2)
-      expect(strengths.halfShare).toBeLessThan(0.95)
+      expect(strengths.halfShare).toBeGreaterThanOrEqual(halfShares.least)
+      expect(strengths.halfShare).toBeLessThanOrEqual(halfShares.most)
     }),
     { numRuns: 40 },
   )

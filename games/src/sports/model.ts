@@ -61,6 +61,10 @@ export const usualLevel = { goals: 1.25, home: 1.2, halfShare: 0.45 } as const
 /** So many matches of that stand beside those of a league: of one match alone nothing could be told. */
 const levelPrior = 4
 
+/** Where a league's share of goals in the first half may lie: beyond it stand halves that nobody told. */
+export const halfShares = { least: 0.2, most: 0.8 } as const
+const bounded = (share: number) => Math.min(halfShares.most, Math.max(halfShares.least, share))
+
 export type Weighted = Played & { readonly weight: number }
 
 /**
@@ -142,7 +146,7 @@ export function fitted(
   const strengths = {
     ...factorsOf(past, { prior, level: usualLevel }),
     rho: 0,
-    halfShare: (sum('half') + held * usualLevel.halfShare) / (sum('full') + held),
+    halfShare: bounded((sum('half') + held * usualLevel.halfShare) / (sum('full') + held)),
   }
   return { ...strengths, rho: bestRho(past, strengths) }
 }

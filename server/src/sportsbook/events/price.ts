@@ -8,7 +8,7 @@ import {
 } from '@balai/games/sports/contest'
 import { besides, countRates } from '@balai/games/sports/counts'
 import { chanceBy } from '@balai/games/sports/maps'
-import { ratesOf, usualLevel } from '@balai/games/sports/model'
+import { halfShares, ratesOf, usualLevel } from '@balai/games/sports/model'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.ts'
 import { boundsNow } from '../tickets/limits.ts'
@@ -29,7 +29,7 @@ export const FootballStrengths = z.object({
   goals: Factor,
   home: Factor,
   rho: z.number().min(-0.5).max(0.5),
-  halfShare: z.number().min(0.2).max(0.8),
+  halfShare: z.number().min(halfShares.least).max(halfShares.most),
   corners: CountStrengths.optional(),
   cards: CountStrengths.optional(),
 })
