@@ -54,6 +54,44 @@ test('[SCL-01] what a killed process was about is taken up by another within sec
   await owner.end()
 })
 
+test('[SCL-01] a job that takes long is taken from nobody who still works at it', async () => {
+  const owner = openDriver(ownerUrl)
+  const [begun, ended] = [signal(), signal()]
+  let runs = 0
+  const run = async () => {
+    runs++
+    begun.give()
+    await ended.given
+  }
+  const jobs = [{ name: 'long', cron: '0 4 1 1 *', run }]
+  const workers = await Promise.all([
+    startJobs({ store, clock, log, jobs, url }),
+    startJobs({ store, clock, log, jobs, url }),
+  ])
+  const add = () => owner`select graphile_worker.add_job('long', queue_name := 'long')`
+  await add()
+  await begun.given
+  await add()
+  // As if it had been begun long ago: beats pass, of this process and of the other.
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await owner`update graphile_worker.${owner(table)} set locked_at = locked_at - interval '1 minute'
+                 where locked_at is not null`
+  await pause(5_000)
+  expect(runs).toBe(1)
+  ended.give()
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000 })
+  await Promise.all(workers.map((worker) => worker.close()))
+  await owner.end()
+})
+
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((done) => {
+    give = done
+  })
+  return { given, give: () => give() }
+}
+
 test('a job that is woken runs at once, and not before what woke it is written', async () => {
   const seen: number[] = []
   const jobs = [

@@ -21,8 +21,8 @@ const concurrency = 2
 /** A job outlives the crash of its process by no more than this: then another takes it up. */
 const aliveForMs = 10_000
 const beatMs = 2_000
-/** What a worker's lease is called. */
-const leaseOf = (worker: string) => `worker:${worker}`
+/** What the lease of a pool of workers is called: jobs are held by its name, not by those of its workers. */
+const leaseOf = (pool: string) => `worker:${pool}`
 
 type Running = { jobs: readonly Job[]; store: Store; clock: Clock; log: Log; url: string }
 
@@ -81,8 +81,8 @@ async function beginAnew(running: Running, closing: AbortSignal) {
 
 async function begin({ jobs, store, clock, log, url }: Running) {
   const events: WorkerEvents = new EventEmitter()
-  const workers = new Set<string>()
-  events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
+  const pools = new Set<string>()
+  events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
   const runner: Runner = await run({
     connectionString: url,
     concurrency,
@@ -114,7 +114,7 @@ async function begin({ jobs, store, clock, log, url }: Running) {
   )
   const ended: Promise<unknown> = runner.promise.catch((fault: unknown) => fault)
   const beat = () =>
-    beatOf(store, [...workers]).catch((err) => log.warn({ err }, 'workers could not say they live'))
+    beatOf(store, [...pools]).catch((err) => log.warn({ err }, 'workers could not say they live'))
   await beat()
   const beating = setInterval(beat, beatMs)
   return {
@@ -124,7 +124,7 @@ async function begin({ jobs, store, clock, log, url }: Running) {
       for (const stop of deafen) await stop().catch(() => {})
       // One that has given up already has nothing to stop.
       await runner.stop().catch(() => {})
-      await leave(store, [...workers]).catch((err) => log.warn({ err }, 'leases run out instead'))
+      await leave(store, [...pools]).catch((err) => log.warn({ err }, 'leases run out instead'))
     },
   }
 }
@@ -141,20 +141,20 @@ export const dueJobs = (db: Db) => db.many(Due)`
    where j.run_at <= now() and j.locked_at is null
    group by 1 order by 1`
 
-const Dead = z.object({ worker: z.string() })
+const Dead = z.object({ pool: z.string() })
 
-/** Says that these workers live, and lets go of what workers hold that have not said so for long. */
-async function beatOf(store: Store, workers: string[]) {
+/** Says that these pools live, and lets go of what pools hold that have not said so for long. */
+async function beatOf(store: Store, pools: string[]) {
   const dead = await store.transact(async (tx) => {
     await tx.run`
       insert into platform.lease as held (name, holder, until)
       select name, gen_random_uuid(), clock_timestamp() + ${aliveForMs}::int * interval '1 ms'
-        from unnest(${workers.map(leaseOf)}::text[]) as name
+        from unnest(${pools.map(leaseOf)}::text[]) as name
        order by name
       on conflict (name) do update set until = excluded.until`
     // Whoever took a job a moment ago may not have said anything yet.
     return tx.many(Dead)`
-      select distinct locked_by as worker
+      select distinct locked_by as pool
         from (select locked_by, locked_at from graphile_worker._private_jobs
               union all
               select locked_by, locked_at from graphile_worker._private_job_queues) as taken
@@ -163,14 +163,14 @@ async function beatOf(store: Store, workers: string[]) {
                           where name = 'worker:' || locked_by and until > clock_timestamp())`
   })
   if (!dead.length) return
-  const ids = dead.map(({ worker }) => worker)
+  const ids = dead.map(({ pool }) => pool)
   await store.transact(async (tx) => {
     await tx.run`select graphile_worker.force_unlock_workers(${ids}::text[])`
     await leaveIn(tx, ids)
   })
 }
 
-const leave = (store: Store, workers: string[]) => store.transact((tx) => leaveIn(tx, workers))
+const leave = (store: Store, pools: string[]) => store.transact((tx) => leaveIn(tx, pools))
 
-const leaveIn = (tx: Tx, workers: string[]) =>
-  tx.run`delete from platform.lease where name = any(${workers.map(leaseOf)}::text[])`
+const leaveIn = (tx: Tx, pools: string[]) =>
+  tx.run`delete from platform.lease where name = any(${pools.map(leaseOf)}::text[])`
