@@ -165,10 +165,10 @@ async function measure(): Promise<number> {
   return good ? 0 : 1
 }
 
-/** What the house has measured, once it has heard of every round: it counts each minute. */
+/** What the house has measured, once it has heard of every round: it counts each minute, beside all else that is due. */
 async function houseMeasured(tallies: ReadonlyMap<string, Tally>) {
   const token = await patiently(() => auditor(product.url))
-  const tries = 150
+  const tries = 450
   for (let n = 0; ; n++) {
     const found = await patiently(() => measuredAt(product.url, token))
     const by = new Map(found.map((one) => [String(one.game), one] as const))

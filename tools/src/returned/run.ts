@@ -59,6 +59,7 @@ export async function run({ url, members, progress, over, ...asked }: Asked): Pr
     ] ?? [...left.keys()].find((id) => (left.get(id) ?? 0) > 0 && !stopped.has(id))
 
   async function member(nth: number) {
+    if (!next(nth)) return
     const chance = chanceOf(asked.seed, `member ${nth} of run ${asked.nth}`)
     const session = await patiently(() => register(url, chance))
     const line = keptLine(url)
