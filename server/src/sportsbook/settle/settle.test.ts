@@ -165,6 +165,44 @@ async function anyOf(event: string, chosen: number) {
 
 const Round = z.object({ returned: z.bigint(), state: z.string() })
 
+test('a ticket of which a part goes while its match is paid is left by that look, and paid by the next for what goes on', async () => {
+  const event = await arena.match()
+  const player = await arena.player(1_000_000n)
+  const [parted, whole] = [
+    await arena.laid(player, [home(event)]),
+    await arena.laid(player, [home(event)]),
+  ]
+  const { price } = await arena.ticket(whole)
+  await arena.plays(event)
+  await arena.ends(event, [1, 0])
+  let paying: Promise<void> | undefined
+  await house.store.transact(async (tx) => {
+    await tx.run`update sportsbook.ticket set goes_on = 40_000, turn = turn + 1 where id = ${parted}`
+    paying = arena.settles()
+    await until(async () => (await waiting()).count > 0)
+  })
+  await paying
+  expect((await arena.ticket(whole)).state).toBe('settled')
+  expect((await arena.ticket(parted)).state).toBe('open')
+  await arena.settles()
+  expect(await arena.settlements(whole)).toEqual([{ nth: 1, amount: BigInt(price) * 100n }])
+  expect(await arena.settlements(parted)).toEqual([{ nth: 1, amount: BigInt(price) * 40n }])
+  expect(await purse(house, player)).toBe(800_000n + BigInt(price) * 140n)
+})
+
+const Waiting = z.object({ count: z.int() })
+/** Statements of this house that wait for somebody's row. */
+const waiting = () => house.store.db.one(Waiting)`
+  select count(*)::int as count from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock' and query like '%sportsbook.worth%'`
+async function until(holds: () => Promise<boolean>) {
+  for (let n = 0; n < 500; n++) {
+    if (await holds()) return
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  throw new Error('it did not come to that')
+}
+
 test('[GAM-09] any system on any lines pays to the unit what its rows come to one by one, by every result that is told', async () => {
   const player: Player = await arena.player(10n ** 12n)
   await fc.assert(

@@ -21,8 +21,9 @@ export async function settleEvents(store: Store, now: Date): Promise<void> {
 }
 
 async function settleEvent(store: Store, event: string, now: Date) {
-  // Another result may be told between two pages: then all is looked at once more by it.
+  // Another result may be told between two pages, or a ticket paid out amid one: then all is looked at once more.
   const paidRuns = new Set<number>()
+  let missed = 0
   const payLane = async (lane: sql.Lane) => {
     for (let after: string | null = none; after; ) {
       const from: string = after
@@ -30,23 +31,30 @@ async function settleEvent(store: Store, event: string, now: Date) {
         await sql.makeRoom(tx)
         const { run, settledRun } = await sql.holdLane(tx, { event, lane })
         paidRuns.add(run)
-        return run > settledRun ? payPage(tx, { event, run, lane, after: from, now }) : null
+        if (run === settledRun) return null
+        const page = await payPage(tx, { event, run, lane, after: from, now })
+        missed += page.missed
+        return page.last
       })
     }
   }
   await Promise.all(sql.lanes.map(payLane))
   await store.transact(async (tx) => {
     const { run } = await sql.holdRun(tx, event)
-    if (paidRuns.size === 1 && paidRuns.has(run)) await sql.settledRun(tx, { event, run })
+    if (missed === 0 && paidRuns.size === 1 && paidRuns.has(run))
+      await sql.settledRun(tx, { event, run })
   })
 }
 
 type Page = { event: string; run: number; lane: sql.Lane; after: string; now: Date }
 
-/** Pays a page of tickets; answers the last one it looked at, or nothing behind the last page. */
-async function payPage(tx: Tx, page: Page): Promise<string | null> {
+/** Pays a page of tickets; answers the last one it looked at, or none behind the last page, and how many it left. */
+async function payPage(tx: Tx, page: Page): Promise<{ last: string | null; missed: number }> {
   const { event, run, now } = page
-  const { count, last, alone, changed, ...set } = await sql.endPage(tx, { ...page, most: pageMost })
+  const { count, last, missed, alone, changed, ...set } = await sql.endPage(tx, {
+    ...page,
+    most: pageMost,
+  })
   if (set.rounds !== '{}') await wagers.settleMany(tx, set, now)
   for (const { id: round, bucket, amount, off } of alone) {
     const ended = off
@@ -65,5 +73,5 @@ async function payPage(tx: Tx, page: Page): Promise<string | null> {
     )
     for (const one of changed) await tellChanged(tx, { ...one, event, run, now })
   }
-  return count < pageMost ? null : last
+  return { last: count < pageMost ? null : last, missed }
 }

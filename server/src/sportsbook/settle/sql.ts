@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Outcome } from '../events/told.ts'
 
-const Last = z.object({ run: z.int(), body: z.unknown() })
+const Last = z.object({ run: z.int(), by: z.string(), body: z.unknown() })
 
 /** The last result that was told of an event. */
 export const lastResult = (db: Db | Tx, event: string) => db.maybe(Last)`
-  select run, body from sportsbook.result where event = ${event} order by run desc limit 1`
+  select run, by, body from sportsbook.result where event = ${event} order by run desc limit 1`
 
 type Telling = {
   event: string
@@ -95,6 +95,8 @@ const Page = z.object({
   count: z.int(),
   /** The last ticket that was looked at, whether it ended or not. */
   last: z.guid().nullable(),
+  /** Tickets that changed while they were looked at: they are looked at another time. */
+  missed: z.int(),
   /** Those that end as one set, as columns in the text of PostgreSQL. */
   rounds: z.string(),
   buckets: z.string(),
@@ -121,26 +123,28 @@ type Ending = {
  */
 export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) => tx.one(Page)`
   with paged as materialized (
-    select t.id, t.bucket, t.member, t.mode, t.each, t.goes_on, t.state = 'open' as open
+    select t.id, t.bucket, t.member, t.mode, t.each, t.goes_on, t.turn, t.state = 'open' as open
       from sportsbook.leg l
-     cross join lateral (select * from sportsbook.ticket t where t.id = l.ticket for no key update) t
+     cross join lateral (select * from sportsbook.ticket t where t.id = l.ticket offset 0) t
      where l.event = ${event} and l.ticket > ${after}::uuid and t.bucket & 1 = ${lane}::int
            -- What was settled on this event alone changes with another of its results only.
        and (t.state = 'open' or t.state = 'settled' and (t.legs > 1 or ${run}::int > 1))
      order by l.ticket limit ${most}),
   worth as materialized (select * from sportsbook.worth((select array_agg(id) from paged))),
   known as materialized (
-    select p.id, p.bucket, w.amount, p.goes_on < p.each as parted,
+    select p.id, p.bucket, p.turn, w.amount, p.goes_on < p.each as parted,
            -- Asked only where this event was called off: else no ticket on it is off whole.
            case when p.goes_on = p.each and (select e.called_off from sportsbook.event e where e.id = ${event})
                 then not exists (select from sportsbook.leg l join sportsbook.event e on e.id = l.event
                                   where l.ticket = p.id and not e.called_off)
                 else false end as off
       from worth w join paged p on p.id = w.ticket where p.open),
+  -- Those that somebody pays out at this moment are not what was looked at any more.
   ended as (
     update sportsbook.ticket t
-       set state = case when k.off then 'void' else 'settled' end, turn = turn + 1, ended_at = ${now}
-      from known k where t.id = k.id),
+       set state = case when k.off then 'void' else 'settled' end, turn = k.turn + 1, ended_at = ${now}
+      from known k where t.id = k.id and t.turn = k.turn
+    returning k.id, k.bucket, k.amount, k.off, k.parted),
   changed as (
     select p.id, p.bucket, p.member, p.mode, s.nth, s.amount as was, w.amount
       from paged p join worth w on w.ticket = p.id
@@ -150,8 +154,9 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
   noted as (
     insert into sportsbook.settlement (ticket, nth, at, event, run, amount)
     select n.id, n.nth, ${now}, ${event}, ${run}, n.amount
-      from (select id, 1 as nth, amount from known union all select id, nth + 1, amount from changed) n)
+      from (select id, 1 as nth, amount from ended union all select id, nth + 1, amount from changed) n)
   select (select count(*)::int from paged) as count, (select id from paged order by id desc limit 1) as last,
+         (select count(*)::int from known) - count(*)::int as missed,
          coalesce(array_agg(k.id order by k.id) filter (where not k.off and not k.parted), '{}')::text as rounds,
          coalesce(array_agg(k.bucket order by k.id) filter (where not k.off and not k.parted), '{}')::text as buckets,
          coalesce(array_agg(k.amount order by k.id) filter (where not k.off and not k.parted), '{}')::text as wins,
@@ -160,4 +165,4 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
          (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'bucket', c.bucket, 'member', c.member,
                    'mode', c.mode, 'was', c.was::text, 'amount', c.amount::text) order by c.id), '[]')
             from changed c) as changed
-    from known k`
+    from ended k`
