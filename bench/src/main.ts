@@ -8,11 +8,13 @@ import { push } from './push.ts'
 import { rooms } from './rooms.ts'
 import { type Row, wordRow } from './row.ts'
 import { sports } from './sports.ts'
+import { titles } from './titles.ts'
 
 /** `npm run bench [GROUP …] [-- --json]`: each figure with its rival, in one run. */
 const groups: Record<string, (tell: (line: string) => void) => Promise<Row[]>> = {
   load,
   pages,
+  titles,
   lobby,
   'lobby-scores': lobbyPages,
   chat: chatRoom,
