@@ -11122,6 +11122,19 @@ create table sportsbook.cashed (
 );
 comment on table sportsbook.cashed is 'Tickets paid out before their end, whole or in part. Append-only.';
 
+create table sportsbook.chances (
+  event uuid not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  played integer not null,
+  runs integer not null,
+  body jsonb not null,
+  FOREIGN KEY (event) REFERENCES sportsbook.event(id),
+  PRIMARY KEY (event, version),
+  CHECK ((version > 0))
+);
+comment on table sportsbook.chances is 'How the table of a season is held to end. Append-only.';
+
 create table sportsbook.event (
   id uuid not null,
   league text not null,
@@ -11146,6 +11159,7 @@ create table sportsbook.event (
   called_off boolean not null default false,
   heard_at timestamp with time zone not null,
   made_at timestamp with time zone not null,
+  sides text[],
   CHECK ((away_score >= 0)),
   CHECK ((best_of = ANY (ARRAY[1, 2, 3, 5, 7]))),
   CHECK ((settled_run <= run)),
@@ -11158,6 +11172,7 @@ create table sportsbook.event (
   CHECK (((minute >= 0) AND (minute <= 120))),
   CHECK ((phase = ANY (ARRAY['before'::text, 'playing'::text, 'break'::text, 'over'::text]))),
   PRIMARY KEY (id),
+  CHECK (((cardinality(sides) >= 2) AND (cardinality(sides) <= 40))),
   UNIQUE (source, ref)
 );
 comment on table sportsbook.event is 'One contest as it stands now.';
@@ -11182,6 +11197,23 @@ create table sportsbook.feed (
   PRIMARY KEY (source)
 );
 comment on table sportsbook.feed is 'How far each feed was read.';
+
+create table sportsbook.fixture (
+  league text not null,
+  season text not null,
+  home text not null,
+  away text not null,
+  starts_at timestamp with time zone,
+  full_home smallint,
+  full_away smallint,
+  CHECK ((away <> home)),
+  CHECK (((full_home IS NULL) = (full_away IS NULL))),
+  CHECK (((full_away >= 0) AND (full_away <= 99))),
+  CHECK (((full_home >= 0) AND (full_home <= 99))),
+  FOREIGN KEY (league, season) REFERENCES sportsbook.season(league, name),
+  PRIMARY KEY (league, season, home, away)
+);
+comment on table sportsbook.fixture is 'Matches that a season has: each side meets another once at home.';
 
 create table sportsbook.happening (
   event uuid not null,
@@ -11256,6 +11288,36 @@ create table sportsbook.market (
   CHECK ((version > 0))
 );
 comment on table sportsbook.market is 'What is offered on an event.';
+
+create table sportsbook.member_part (
+  bucket smallint not null,
+  member uuid not null,
+  version integer not null,
+  part smallint not null,
+  at timestamp with time zone not null,
+  by text not null,
+  CHECK (((part >= 1) AND (part <= 100))),
+  PRIMARY KEY (bucket, member, version),
+  CHECK ((version > 0))
+);
+comment on table sportsbook.member_part is 'How much of what others may stake one member may. Append-only.';
+
+create table sportsbook.own_bound (
+  event uuid not null,
+  market text,
+  version integer not null,
+  selection_most bigint,
+  member_most bigint,
+  at timestamp with time zone not null,
+  by text not null,
+  FOREIGN KEY (event) REFERENCES sportsbook.event(id),
+  FOREIGN KEY (event, market) REFERENCES sportsbook.market(event, market),
+  UNIQUE NULLS NOT DISTINCT (event, market, version),
+  CHECK ((member_most > 0)),
+  CHECK ((selection_most > 0)),
+  CHECK ((version > 0))
+);
+comment on table sportsbook.own_bound is 'What the house takes on at one event or market, where that is its own. Append-only.';
 
 create table sportsbook.past (
   league text not null,
@@ -11335,6 +11397,24 @@ create table sportsbook.result (
   CHECK ((run > 0))
 );
 comment on table sportsbook.result is 'What was told to have come of an event. Append-only.';
+
+create table sportsbook.season (
+  league text not null,
+  name text not null,
+  event uuid not null,
+  begins_at timestamp with time zone not null,
+  told integer not null default 1,
+  priced integer not null default 0,
+  priced_at timestamp with time zone,
+  CHECK (((priced >= 0) AND (priced <= told))),
+  FOREIGN KEY (event) REFERENCES sportsbook.event(id),
+  UNIQUE (event),
+  UNIQUE (league, begins_at),
+  FOREIGN KEY (league) REFERENCES sportsbook.league(id),
+  PRIMARY KEY (league, name),
+  CHECK ((told > 0))
+);
+comment on table sportsbook.season is 'A season of a league, with the event by which is laid on its table.';
 
 create table sportsbook.setting (
   bucket smallint not null,
@@ -11536,6 +11616,18 @@ CREATE OR REPLACE FUNCTION sportsbook.legs_of(p_tickets uuid[])
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+  with legs as materialized (
+    select l.ticket, l.nth, l.price from unnest(p_tickets) as t(id) join sportsbook.leg l on l.ticket = t.id),
+  picks as materialized (
+    select p.ticket, p.leg, p.event, p.market, p.selection
+      from unnest(p_tickets) as t(id) join sportsbook.pick p on p.ticket = t.id),
+  judged as (
+    select p.ticket, p.leg, v.stakes::bigint as stakes, v.wins::bigint as wins, v.parts::bigint as parts,
+           v.stakes = 0 and v.wins = 0 as lost
+      from picks p
+      join sportsbook.event e on e.id = p.event
+      left join sportsbook.verdict v
+        on v.event = p.event and v.run = e.run and v.market = p.market and v.selection = p.selection)
   select l.ticket, l.nth,
          case when bool_or(v.lost) then 0
               when bool_or(v.parts is null) then null
@@ -11544,14 +11636,7 @@ AS $function$
               else 1000 end,
          case when count(*) = 1 and not bool_or(coalesce(v.lost, false)) then coalesce(min(v.parts * 1000), 1000) else 1000 end,
          coalesce(bool_or(v.lost), false)
-    from unnest(p_tickets) as t(id)
-    join sportsbook.leg l on l.ticket = t.id
-    join sportsbook.pick p on p.ticket = l.ticket and p.leg = l.nth
-    join sportsbook.event e on e.id = p.event
-    left join lateral (
-      select v.stakes::bigint, v.wins::bigint, v.parts::bigint, v.stakes = 0 and v.wins = 0 as lost
-        from sportsbook.verdict v
-       where v.event = p.event and v.run = e.run and v.market = p.market and v.selection = p.selection) v on true
+    from legs l join judged v on v.ticket = l.ticket and v.leg = l.nth
    group by l.ticket, l.nth, l.price
 $function$;
 
@@ -11608,9 +11693,15 @@ $function$;
 
 CREATE TRIGGER cashed_stays BEFORE DELETE OR UPDATE ON sportsbook.cashed FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
+CREATE TRIGGER chances_stays BEFORE DELETE OR UPDATE ON sportsbook.chances FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
 CREATE TRIGGER happening_stays BEFORE DELETE OR UPDATE ON sportsbook.happening FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
 CREATE TRIGGER leg_stays BEFORE UPDATE ON sportsbook.leg FOR EACH ROW EXECUTE FUNCTION sportsbook.keep_leg();
+
+CREATE TRIGGER member_part_stays BEFORE DELETE OR UPDATE ON sportsbook.member_part FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER own_bound_stays BEFORE DELETE OR UPDATE ON sportsbook.own_bound FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
 CREATE TRIGGER past_stays BEFORE DELETE OR UPDATE ON sportsbook.past FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
@@ -11644,11 +11735,16 @@ grant delete, insert, select, update on table sportsbook.cash_rule to balai_app;
 grant delete, insert, select, update on table sportsbook.setting to balai_app;
 grant delete, insert, select, update on table sportsbook.slip to balai_app;
 grant insert, select on table sportsbook.cashed to balai_app;
+grant insert, select on table sportsbook.chances to balai_app;
+grant insert, select on table sportsbook.fixture to balai_app;
 grant insert, select on table sportsbook.happening to balai_app;
 grant insert, select on table sportsbook.leg to balai_app;
+grant insert, select on table sportsbook.member_part to balai_app;
+grant insert, select on table sportsbook.own_bound to balai_app;
 grant insert, select on table sportsbook.past to balai_app;
 grant insert, select on table sportsbook.pick to balai_app;
 grant insert, select on table sportsbook.result to balai_app;
+grant insert, select on table sportsbook.season to balai_app;
 grant insert, select on table sportsbook.settlement to balai_app;
 grant insert, select on table sportsbook.strengths to balai_app;
 grant insert, select on table sportsbook.ticket to balai_app;
@@ -11660,7 +11756,13 @@ grant insert, select, update on table sportsbook.feed to balai_app;
 grant insert, select, update on table sportsbook.laid to balai_app;
 grant insert, select, update on table sportsbook.league to balai_app;
 grant insert, select, update on table sportsbook.market to balai_app;
+grant update on table sportsbook.fixture (full_away) to balai_app;
+grant update on table sportsbook.fixture (full_home) to balai_app;
+grant update on table sportsbook.fixture (starts_at) to balai_app;
 grant update on table sportsbook.leg (price) to balai_app;
+grant update on table sportsbook.season (priced) to balai_app;
+grant update on table sportsbook.season (priced_at) to balai_app;
+grant update on table sportsbook.season (told) to balai_app;
 grant update on table sportsbook.ticket (accepts_at) to balai_app;
 grant update on table sportsbook.ticket (ended_at) to balai_app;
 grant update on table sportsbook.ticket (goes_on) to balai_app;

@@ -27,6 +27,8 @@ export const SportsLeague = z.object({
   kind: z.enum(['played', 'again', 'virtual']),
   live: z.int(),
   ahead: z.int(),
+  /** Seasons on whose table is laid, by their events. */
+  seasons: z.array(z.object({ event: z.uuid(), name: z.string() })),
 })
 export type SportsLeague = z.output<typeof SportsLeague>
 
@@ -71,11 +73,29 @@ export const SportsEvent = z.object({
   sport: Sport,
   /** By the house itself: nothing of it is played anywhere. */
   drawn: z.boolean(),
+  /** Of a season what it is called, with nothing away. */
   home: z.string(),
   away: z.string(),
   bestOf: z.nullable(z.int()),
+  /** Of a season its sides, by whose places they are chosen; none where it is a match. */
+  sides: z.nullable(z.array(z.string())),
 })
 export type SportsEvent = z.output<typeof SportsEvent>
+
+/** A side in the table of a season. */
+export const SportsTableLine = z.object({
+  side: z.string(),
+  /** Shared with whoever nothing sets apart from it. */
+  place: z.int(),
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  scored: z.int(),
+  conceded: z.int(),
+  points: z.int(),
+})
+export type SportsTableLine = z.output<typeof SportsTableLine>
 
 /** What was told of an event, in its order. */
 export const SportsHappening = z.object({

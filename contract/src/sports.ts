@@ -12,6 +12,7 @@ import {
   SportsPick,
   SportsPolicy,
   SportsPrice,
+  SportsTableLine,
   SportsTicket,
   sportsLegsMost,
   sportsPicksMost,
@@ -69,13 +70,16 @@ export const sports = {
     gives: page(SportsEvent),
   }),
   sportsEvent: query('/play/v1/sports/event', {
-    about: 'One event with all that is offered on it and what was told of it.',
+    about:
+      'One event with all that is offered on it and what was told of it; a season with its table.',
     for: 'game',
     takes: z.object({ id: Id }),
     gives: z.object({
       event: SportsEvent,
       markets: z.array(SportsMarket),
       told: z.array(SportsHappening),
+      /** Of a season, as far as it was played. */
+      table: z.nullable(z.array(SportsTableLine)),
     }),
     refuses: ['event-unknown'],
   }),

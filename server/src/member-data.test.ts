@@ -206,7 +206,7 @@ const apart: ReadonlySet<string> = new Set([
     'desk.alert',
     'desk.note',
   ],
-  'promotions.link',
+  ...['promotions.link', 'sportsbook.member_part'],
   // Sums and proofs over what is given already.
   ...['wallet.funds_leaf', 'wagers.active', 'seamless.hand_seat', 'seamless.sandbox_player'],
   ...['agents.slot', 'agents.late', 'agents.affiliate_changed'],

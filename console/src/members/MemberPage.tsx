@@ -12,6 +12,7 @@ import { mayAny, useMe } from '../app/me.ts'
 import { Nowhere } from '../app/Nowhere.tsx'
 import { Page, PageWaits } from '../app/Page.tsx'
 import { RankPanel } from '../ranks/RankPanel.tsx'
+import { MemberPanel as SportsPanel } from '../sports/MemberPanel.tsx'
 import { About } from './About.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -38,6 +39,7 @@ const panels: Record<
   access: { may: 'members.see', shows: AccessPanel },
   links: { may: 'risk.see', shows: LinksPanel },
   limits: { may: 'members.see', shows: LimitsPanel },
+  sports: { may: 'games.see', shows: SportsPanel },
   rank: { may: 'members.see', shows: RankPanel },
   notes: { may: 'members.see', shows: NotesPanel },
   history: { may: 'members.see', shows: HistoryPanel },

@@ -21,6 +21,7 @@ export const tabs = [
   'access',
   'links',
   'limits',
+  'sports',
   'rank',
   'notes',
   'history',

@@ -4,6 +4,7 @@ import { TextField } from '@balai/ui'
 import { useState } from 'react'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
+import { eventName } from './name.ts'
 import { useWords } from './texts.ts'
 
 /** Calls an event off by what somebody has published. */
@@ -11,7 +12,7 @@ export function CallOff({ of: { event }, close }: { of: DeskEvent; close: () => 
   const { t } = useWords()
   const [source, setSource] = useState<string>()
   const [wrong, setWrong] = useState(false)
-  const title = t('callOffTitle', { name: `${event.home} – ${event.away}` })
+  const title = t('callOffTitle', { name: eventName(event) })
   if (source)
     return (
       <Propose

@@ -7,6 +7,7 @@ import { Failed } from '../app/Failed.tsx'
 import { later } from '../app/later.tsx'
 import { useMay } from '../app/me.ts'
 import { Page } from '../app/Page.tsx'
+import { eventName } from './name.ts'
 import { eventsRoute } from './routes.tsx'
 import { State } from './State.tsx'
 import './sports.css'
@@ -31,14 +32,13 @@ export function Events() {
   )
   const look = (next: Partial<{ sport: typeof sport; when: typeof when }>) =>
     void navigate({ to: '/sports', search: { sport, when, ...next } })
-  const percent = (owed: bigint) =>
-    data && data.owedMost > 0n ? figure(Number((owed * 100n) / data.owedMost)) : '0'
+  const percent = ({ owed, owedMost }: DeskEvent) => figure(Number((owed * 100n) / owedMost))
   const columns: readonly Column<DeskEvent>[] = [
     {
       ...{ key: 'match', label: t('match'), phone: 'title' },
       cell: ({ event }) => (
         <Link to="/sports/$id" params={{ id: event.id }} className="link">
-          {event.home} – {event.away}
+          {eventName(event)}
         </Link>
       ),
     },
@@ -50,7 +50,9 @@ export function Events() {
     {
       ...{ key: 'score', label: t('score') },
       cell: ({ event }) => (
-        <span className="num">{event.phase === 'before' ? '–' : event.score.join('–')}</span>
+        <span className="num">
+          {event.phase === 'before' || event.sides ? '–' : event.score.join('–')}
+        </span>
       ),
     },
     {
@@ -63,11 +65,11 @@ export function Events() {
     },
     {
       ...{ key: 'owed', label: t('owed'), figure: true },
-      cell: ({ owed }) =>
+      cell: (one) =>
         data ? (
           <>
-            {money(owed, data)}
-            <small className="sports-share">{t('ofMost', { percent: percent(owed) })}</small>
+            {money(one.owed, data)}
+            <small className="sports-share">{t('ofMost', { percent: percent(one) })}</small>
           </>
         ) : (
           ''

@@ -10,12 +10,16 @@ import { Failed } from '../app/Failed.tsx'
 import { later } from '../app/later.tsx'
 import { useMay } from '../app/me.ts'
 import { Page } from '../app/Page.tsx'
+import { EventBounds } from './EventBounds.tsx'
+import { eventName, selectionName } from './name.ts'
 import { eventRoute } from './routes.tsx'
+import { SeasonTable } from './SeasonTable.tsx'
 import { State } from './State.tsx'
 import './sports.css'
 import { useWords } from './texts.ts'
 
 const EnterResult = later(async () => (await import('./EnterResult.tsx')).EnterResult)
+const EnterSeason = later(async () => (await import('./EnterSeason.tsx')).EnterSeason)
 const CallOff = later(async () => (await import('./CallOff.tsx')).CallOff)
 const staleMs = 3_000
 /** By which reason the desk stops an event. */
@@ -35,7 +39,7 @@ export function OneEvent() {
     void refetch()
   }
   const of = data?.event
-  const name = of ? `${of.event.home} – ${of.event.away}` : t('title')
+  const name = of ? eventName(of.event) : t('title')
   const stopped = of?.stops.includes(byDesk) ?? false
   return (
     <Page
@@ -46,7 +50,7 @@ export function OneEvent() {
     >
       {error && !data && <Failed error={error} again={() => void refetch()} />}
       {!data && !error && <SkeletonMany of="row" count={6} />}
-      {data && <Shown data={data} />}
+      {data && <Shown data={data} again={() => void refetch()} />}
       {doing === 'stop' && (
         <Propose
           change={sportsChanges.stopped}
@@ -55,7 +59,10 @@ export function OneEvent() {
           onClose={close}
         />
       )}
-      {doing === 'result' && of && <EnterResult of={of} close={close} />}
+      {doing === 'result' && of && !data?.table && <EnterResult of={of} close={close} />}
+      {doing === 'result' && of && data?.table && (
+        <EnterSeason of={of} table={data.table} close={close} />
+      )}
       {doing === 'off' && of && <CallOff of={of} close={close} />}
     </Page>
   )
@@ -87,7 +94,7 @@ function Acts({ of: { event, run }, stopped, begin }: ActsProps) {
   )
 }
 
-function Shown({ data }: { data: Seen }) {
+function Shown({ data, again }: { data: Seen; again: () => void }) {
   const { t, moment, figure, money } = useWords()
   const { event: of, told, results } = data
   return (
@@ -95,11 +102,11 @@ function Shown({ data }: { data: Seen }) {
       <section className="sheet sports-part" aria-labelledby="sports-facts">
         <h2 id="sports-facts">{t('facts')}</h2>
         <dl className="sports-facts">
-          <Fact label={t('startsAt')} num>
+          <Fact label={t(of.event.sides ? 'endsAt' : 'startsAt')} num>
             {moment(of.event.startsAt)}
           </Fact>
           <Fact label={t('score')} num>
-            {of.event.phase === 'before' ? '–' : of.event.score.join('–')}
+            {of.event.phase === 'before' || of.event.sides ? '–' : of.event.score.join('–')}
           </Fact>
           <Fact label={t('source.of')}>{of.source}</Fact>
           <Fact label={t('stops')}>{of.stops.join(', ') || '–'}</Fact>
@@ -130,6 +137,8 @@ function Shown({ data }: { data: Seen }) {
           </ol>
         </section>
       )}
+      {data.table && <SeasonTable table={data.table} />}
+      <EventBounds data={data} again={again} />
       <Liability data={data} />
       <section className="sheet sports-part" aria-labelledby="sports-told">
         <h2 id="sports-told">{t('told')}</h2>
@@ -166,7 +175,11 @@ function Liability({ data }: { data: Seen }) {
         </>
       ),
     },
-    { key: 'selection', label: t('selection'), cell: ({ selection }) => <b>{selection}</b> },
+    {
+      key: 'selection',
+      label: t('selection'),
+      cell: ({ selection }) => <b>{selectionName(selection, data.event.event)}</b>,
+    },
     {
       ...{ key: 'price', label: t('price'), figure: true },
       cell: ({ price }) => (price === null ? '–' : (price / 1_000).toFixed(2)),

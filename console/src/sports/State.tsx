@@ -7,7 +7,7 @@ export function State({ of }: { of: DeskEvent }) {
   const { t, figure } = useWords()
   const { event, stops, stale, disputed, run, settledRun } = of
   const phase = {
-    before: t('before'),
+    before: t(event.sides ? 'season' : 'before'),
     playing: t('playing', { minute: figure(event.minute) }),
     break: t('break'),
     over: t(event.calledOff ? 'calledOff' : 'ended'),
@@ -17,7 +17,9 @@ export function State({ of }: { of: DeskEvent }) {
     <span className="sports-state">
       <Badge {...(live && { tone: 'win' as const })}>{phase}</Badge>
       {stops.length > 0 && <Badge tone="warn">{t('stopped')}</Badge>}
-      {stale && event.phase !== 'over' && <Badge tone="warn">{t('stale')}</Badge>}
+      {stale && event.phase !== 'over' && (
+        <Badge tone="warn">{t(event.sides ? 'behind' : 'stale')}</Badge>
+      )}
       {disputed > 0 && <Badge tone="warn">{t('looked', { count: figure(disputed) })}</Badge>}
       {settledRun < run && <Badge>{t('unpaid')}</Badge>}
     </span>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Minor units of the house's currency, more than nothing. */
-const Amount = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.bigint(), {
+export const BoundAmount = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.bigint(), {
   decode: BigInt,
   encode: String,
 })
@@ -10,13 +10,13 @@ const Amount = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.bigint(),
 export const SportsBounds = z
   .object({
     /** The least that is staked on a row of a ticket. */
-    rowLeast: Amount,
+    rowLeast: BoundAmount,
     /** What one ticket may come back as. */
-    returnMost: Amount,
+    returnMost: BoundAmount,
     /** What one member may stake on an event, by all their tickets together. */
-    memberMost: Amount,
+    memberMost: BoundAmount,
     /** What the house may owe on one selection to all. */
-    selectionMost: Amount,
+    selectionMost: BoundAmount,
     /** So long a ticket on what is being played is looked at before it is taken. */
     delaySeconds: z.int().check(z.gte(1), z.lte(30)),
   })

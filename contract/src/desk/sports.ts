@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { query } from '../endpoint.ts'
-import { Sport, SportsEvent, SportsLeague } from '../sports-shapes.ts'
-import { Currency, Minor, Moment } from '../words.ts'
+import { Sport, SportsEvent, SportsLeague, SportsTableLine } from '../sports-shapes.ts'
+import { Currency, MemberId, Minor, Moment } from '../words.ts'
 import { Json } from './change.ts'
 
 /** An event as it is traded: what was told, how far it is laid, and what somebody has to look at. */
@@ -17,12 +17,17 @@ export const DeskEvent = z.object({
   disputed: z.int(),
   tickets: z.int(),
   staked: Minor,
-  /** What the house would owe at the most by one of its selections. */
+  /** What the house would owe at the most by one of its selections, and what it takes on by that one. */
   owed: Minor,
+  owedMost: Minor,
 })
 export type DeskEvent = z.output<typeof DeskEvent>
 
 const Purse = { currency: Currency, exponent: z.int() }
+
+/** What an event or a market has of its own; null where it is as at the event, or as everywhere. */
+const OwnBounds = z.object({ selectionMost: z.nullable(Minor), memberMost: z.nullable(Minor) })
+export type OwnBounds = z.output<typeof OwnBounds>
 
 const Selection = z.object({
   selection: z.string(),
@@ -36,6 +41,7 @@ export const DeskMarket = z.object({
   gone: z.boolean(),
   version: z.int(),
   margin: z.int(),
+  own: OwnBounds,
   selections: z.array(Selection),
 })
 export type DeskMarket = z.output<typeof DeskMarket>
@@ -50,8 +56,6 @@ export const deskSports = {
       ...Purse,
       events: z.array(DeskEvent),
       leagues: z.array(SportsLeague),
-      /** What the house takes on at the most by one selection. */
-      owedMost: Minor,
     }),
   }),
   event: query('/desk/v1/sports/event', {
@@ -63,7 +67,11 @@ export const deskSports = {
     gives: z.object({
       ...Purse,
       event: DeskEvent,
+      /** What is taken on everywhere, and what this event has of its own. */
+      bounds: z.object({ selectionMost: Minor, memberMost: Minor, own: OwnBounds }),
       markets: z.array(DeskMarket),
+      /** Of a season, as far as it was played. */
+      table: z.nullable(z.array(SportsTableLine)),
       told: z.array(z.object({ at: Moment, minute: z.int(), what: z.string(), body: Json })),
       results: z.array(
         z.object({
@@ -77,5 +85,22 @@ export const deskSports = {
       ),
     }),
     refuses: ['event-unknown'],
+  }),
+  member: query('/desk/v1/sports/member', {
+    about: 'What part of what others may stake on sports a member may.',
+    for: 'staff',
+    may: 'games.see',
+    takes: z.object({ member: MemberId }),
+    gives: z.object({
+      ...Purse,
+      /** In hundredths; 100 is as everyone. */
+      part: z.int(),
+      /** Since when it is so; null where it was never otherwise. */
+      since: z.nullable(Moment),
+      /** What one may stake on an event, and what a ticket may come back as, where nothing says otherwise. */
+      memberMost: Minor,
+      returnMost: Minor,
+    }),
+    refuses: ['member-unknown'],
   }),
 }

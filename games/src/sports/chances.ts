@@ -36,6 +36,19 @@ function poisson(rate: number): number[] {
   return chances
 }
 
+/** What part of the goals of each half is still to come. */
+function leftIn(at: Standing): readonly [first: number, second: number] {
+  const minute = Math.min(at.minute, matchMinutes)
+  if (!at.half) return [Math.max(0, 1 - minute / halfMinutes), 1]
+  return [0, Math.min(1, (matchMinutes - minute) / halfMinutes)]
+}
+
+/** What part of the goals of a match is still to come. */
+export function leftOf(halfShare: number, at: Standing): number {
+  const [first, second] = leftIn(at)
+  return halfShare * first + (1 - halfShare) * second
+}
+
 /**
  * All endings of a match from where it stands. The goals that are still to come fall at an even pace in each half; the
  * correction of low scores goes with the time that is left, as long as nobody has scored.
@@ -44,11 +57,9 @@ export function endings(
   { rates, rho, halfShare }: Expected,
   at: Standing = { minute: 0, score: [0, 0] },
 ): Ending[] {
-  const minute = Math.min(at.minute, matchMinutes)
   const past = at.half
-  const firstLeft = past ? 0 : Math.max(0, 1 - minute / halfMinutes)
-  const secondLeft = past ? Math.min(1, (matchMinutes - minute) / halfMinutes) : 1
-  const left = halfShare * firstLeft + (1 - halfShare) * secondLeft
+  const [firstLeft, secondLeft] = leftIn(at)
+  const left = leftOf(halfShare, at)
   const [first, second] = [halfShare * firstLeft, (1 - halfShare) * secondLeft].map((share) =>
     rates.map((rate) => poisson(rate * share)),
   )

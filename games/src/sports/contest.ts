@@ -19,12 +19,14 @@ import {
 import * as football from './football.ts'
 import * as maps from './maps.ts'
 import { type Outlook, outlookOf } from './price.ts'
+import * as season from './season.ts'
 import { back, lost, type Verdict, won } from './verdict.ts'
 
-/** What is contested: a match of two halves, or one of maps. It decides which markets there are. */
+/** What is contested: a match of two halves, one of maps, or a season of a league. It decides which markets there are. */
 export type Family =
   | { readonly family: 'football' }
   | { readonly family: 'maps'; readonly bestOf: maps.BestOf }
+  | { readonly family: 'season'; readonly sides: readonly string[] }
 
 /** A contest with what is known of it ahead and how far it has come. */
 export type Contest =
@@ -42,9 +44,17 @@ export type Contest =
       readonly home: number
       readonly played: maps.MapsResult
     }
+  | {
+      readonly family: 'season'
+      /** In the order of its sides. */
+      readonly places: season.Places
+    }
 
 /** What a contest came to. */
-export type Came = football.MatchResult & { readonly maps?: maps.MapsResult }
+export type Came = football.MatchResult & {
+  readonly maps?: maps.MapsResult
+  readonly order?: season.Order
+}
 
 export type Picked = { readonly market: string; readonly selection: string }
 
@@ -53,6 +63,10 @@ export function selectionsIn(family: Family, market: string): readonly string[] 
   if (family.family === 'football') {
     const found = football.marketOf(market)
     return found && football.selectionsOf(found)
+  }
+  if (family.family === 'season') {
+    const { length } = family.sides
+    return season.marketOf(market, length) && season.selectionsOf(length)
   }
   const found = maps.marketOf(market)
   return found && maps.selectionsOf(found, family.bestOf)
@@ -68,6 +82,11 @@ export function judgeIn(family: Family, { market, selection }: Picked, came: Cam
   if (family.family === 'football') {
     const found = football.marketOf(market)
     return (found && football.judge(found, selection, came)) ?? back
+  }
+  if (family.family === 'season') {
+    const found = season.marketOf(market, family.sides.length)
+    const side = season.sideOf(selection, family.sides)
+    return found && side !== undefined && came.order ? season.judge(found, side, came.order) : back
   }
   const found = maps.marketOf(market)
   return found && came.maps ? maps.judge(found, selection, came.maps) : back
@@ -85,8 +104,16 @@ export type Model = {
 }
 
 /** Works out a contest once, for as many questions as there are. */
-export const modelOf = (contest: Contest): Model =>
-  contest.family === 'football' ? ofMatch(contest) : ofMaps(contest)
+export function modelOf(contest: Contest): Model {
+  switch (contest.family) {
+    case 'football':
+      return ofMatch(contest)
+    case 'maps':
+      return ofMaps(contest)
+    case 'season':
+      return ofSeason(contest)
+  }
+}
 
 function ofMatch({ expected, at, counts: counted }: Contest & { family: 'football' }): Model {
   const all: readonly Ending[] = endings(expected, at)
@@ -153,5 +180,23 @@ function ofMaps({ bestOf, home, played }: Contest & { family: 'maps' }): Model {
       }
       return chance
     },
+  }
+}
+
+function ofSeason({ places }: Contest & { family: 'season' }): Model {
+  const sides = season.selectionsOf(places.length)
+  return {
+    board: (terms) =>
+      season
+        .marketsOf(places.length)
+        .map((market) => season.offerPlaces(market, places, terms))
+        .filter((offered) => isFit(offered, terms)),
+    outlook({ market, selection }) {
+      const found = season.marketOf(market, places.length)
+      const wins = found && season.sharesOf(found, places)[sides.indexOf(selection)]
+      return wins === undefined ? undefined : { given: 0, wins }
+    },
+    // How places of a table hang together is not kept: they go with no others of their season.
+    together: () => undefined,
   }
 }

@@ -7,6 +7,7 @@ import type { SportsHouse } from './house.ts'
 import type { Prices } from './line.ts'
 import { type Group, groupOf, groups, marketName } from './names.ts'
 import { type Book, PriceButton } from './PriceButton.tsx'
+import { Season } from './Season.tsx'
 import { useLook } from './useLook.ts'
 import { useMoved } from './useMoved.ts'
 import { named } from './words/index.ts'
@@ -48,7 +49,13 @@ export function EventPage({ house, prices, book, id, onBack }: Props) {
       )}
       {found && !found.given && <p className="calm">{t('event.gone')}</p>}
       {!found && !failing && <div className="waiting" aria-busy="true" />}
-      {whole && (
+      {whole?.table && (
+        <Season
+          {...{ book, table: whole.table, event: moved.event(whole.event) }}
+          markets={moved.markets(whole.markets)}
+        />
+      )}
+      {whole && !whole.table && (
         <>
           <Board event={moved.event(whole.event)} book={book} />
           <Markets

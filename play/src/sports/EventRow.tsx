@@ -1,10 +1,11 @@
 import type { SportsEvent } from '@balai/contract'
 import { type Family, selectionsIn } from '@balai/games/sports/contest'
 import { formats } from '@balai/games/sports/maps'
-import type { Naming } from './names.ts'
+import { eventName, type Naming } from './names.ts'
 import { type Book, PriceButton } from './PriceButton.tsx'
 
-export function familyOf({ bestOf }: Pick<SportsEvent, 'bestOf'>): Family {
+export function familyOf({ bestOf, sides }: Pick<SportsEvent, 'bestOf' | 'sides'>): Family {
+  if (sides) return { family: 'season', sides }
   const format = formats.find((one) => one === bestOf)
   return format === undefined ? { family: 'football' } : { family: 'maps', bestOf: format }
 }
@@ -24,7 +25,9 @@ export function phaseText(event: SportsEvent, naming: Naming): string {
   const { t } = naming
   if (event.calledOff) return t('event.called')
   if (event.phase === 'before')
-    return t('event.phase.before', { time: timeText(event.startsAt, naming) })
+    return t(event.sides ? 'season.until' : 'event.phase.before', {
+      time: timeText(event.startsAt, naming),
+    })
   if (event.phase === 'playing')
     return event.bestOf === null
       ? t('event.phase.playing', { minute: event.minute })
@@ -51,10 +54,10 @@ const short: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2
 /** A match in a list: its sides, how it stands, and who wins it. */
 export function EventRow({ event, book, onOpen }: Props) {
   const { naming } = book
-  const { home, away, score, phase, main, markets } = event
+  const { home, away, score, phase, main, markets, sides } = event
   const live = phase === 'playing' || phase === 'break'
   const choices = main ? (selectionsIn(familyOf(event), main.market) ?? []) : []
-  const opened = naming.t('event.open', { home, away, count: markets })
+  const opened = naming.t('event.open', { name: eventName(event, naming), count: markets })
   return (
     <li className="match" data-live={live} data-event={event.id}>
       <button
@@ -68,7 +71,10 @@ export function EventRow({ event, book, onOpen }: Props) {
           {phaseText(event, naming)}
           <Marks event={event} naming={naming} />
         </span>
-        <Sides names={[home, away]} score={phase === 'before' ? null : score} />
+        <Sides
+          names={sides ? [eventName(event, naming)] : [home, away]}
+          score={sides || phase === 'before' ? null : score}
+        />
       </button>
       {main && phase !== 'over' && (
         <div className="match-odds">
@@ -100,7 +106,7 @@ function Sides({
   names,
   score,
 }: {
-  names: [string, string]
+  names: readonly string[]
   score: readonly [number, number] | null
 }) {
   return (

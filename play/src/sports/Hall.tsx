@@ -9,6 +9,7 @@ import { Events, type When } from './Events.tsx'
 import { type SportsHouse, unreached } from './house.ts'
 import { Leagues } from './Leagues.tsx'
 import type { Book } from './PriceButton.tsx'
+import { Seasons } from './Seasons.tsx'
 import { SlipPanel } from './SlipPanel.tsx'
 import { Tickets } from './Tickets.tsx'
 import { useLook } from './useLook.ts'
@@ -43,9 +44,10 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
   const [open, setOpen] = useState(false)
   const hand = useSlip({ house, onBalance: looked.again })
   const money = useMemo(() => moneyIn(lang, first.currency, first.exponent), [lang, first])
+  const named = useMemo(() => new Map(hall.leagues.map(({ id, name }) => [id, name])), [hall])
   const aheadMs = useMemo(() => hall.now.getTime() - Date.now(), [hall])
   const book: Book = {
-    naming: { t, lang },
+    naming: { t, lang, leagues: named },
     aheadMs,
     format: own.format,
     slip: hand.slip,
@@ -134,6 +136,12 @@ export function Hall({ t, lang, house, port, hall: first }: Props) {
               <Days
                 {...{ t, lang, day: at.day, when: at.tab, aheadMs }}
                 onDay={(day) => setAt({ ...at, day })}
+              />
+            )}
+            {at.tab !== 'over' && !words && (
+              <Seasons
+                {...{ book, leagues, league: at.league }}
+                onOpen={(event) => setAt({ ...at, event })}
               />
             )}
             <Events

@@ -4,7 +4,7 @@ import { mostReturned, rowCount, rowsOf } from '@balai/games/sports/returned'
 import type { Money } from '../money.ts'
 import { Codes } from './Codes.tsx'
 import type { SportsHouse } from './house.ts'
-import { marketName, pickName } from './names.ts'
+import { eventName, marketName, pickName } from './names.ts'
 import type { Book } from './PriceButton.tsx'
 import { type Slip, sizesOf, systemLegsMost } from './slip.ts'
 import { useSecondsTo } from './useLook.ts'
@@ -104,6 +104,7 @@ function Filled(props: Props) {
   const prices = priced?.given?.prices
   const rows = rowCount(slip.legs.length, sizesOf(slip))
   const inPlay = slip.legs.some(({ event }) => event.phase !== 'before')
+  const ofSeason = slip.legs.some(({ event }) => event.sides)
   return (
     <>
       <ol className="slip-legs">
@@ -165,7 +166,11 @@ function Filled(props: Props) {
           <dt>{t('slip.return')}</dt>
           <dd>{prices ? money(most(slip, prices, each)) : '–'}</dd>
         </dl>
-        {inPlay && <p className="slip-delay">{t('slip.delay', { seconds: delayMs / 1_000 })}</p>}
+        {(inPlay || ofSeason) && (
+          <p className="slip-delay">
+            {t(inPlay ? 'slip.delay' : 'slip.delay.season', { seconds: delayMs / 1_000 })}
+          </p>
+        )}
         <button
           type="button"
           className="gold-button"
@@ -200,7 +205,7 @@ function Leg({ book, hand, leg: { event, picks }, price }: LegProps) {
   return (
     <li className="slip-leg">
       <p className="slip-event">
-        {event.home} – {event.away}
+        {eventName(event, naming)}
         <b>{price === undefined ? '–' : priceText(price, format)}</b>
       </p>
       {picks.length > 1 && <p className="slip-builder">{t('slip.builder')}</p>}

@@ -3,6 +3,7 @@ import type { Money } from '../money.ts'
 import { DrawnProof } from './DrawnProof.tsx'
 import { timeText } from './EventRow.tsx'
 import type { SportsHouse } from './house.ts'
+import { eventName } from './names.ts'
 import type { Book } from './PriceButton.tsx'
 import { useLook } from './useLook.ts'
 
@@ -17,7 +18,7 @@ export function TicketMore({ ticket, house, book, money }: Props) {
   if (!found) return <div className="waiting" aria-busy="true" />
   const nameOf = (id: string) => {
     const leg = ticket.legs.find(({ event }) => event.id === id)
-    return leg ? `${leg.event.home} – ${leg.event.away}` : ''
+    return leg ? eventName(leg.event, naming) : ''
   }
   return (
     <div className="ticket-more">

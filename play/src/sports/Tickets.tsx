@@ -5,7 +5,7 @@ import type { Money } from '../money.ts'
 import { CashOut } from './CashOut.tsx'
 import { phaseText, timeText } from './EventRow.tsx'
 import type { SportsHouse } from './house.ts'
-import { marketName, pickName } from './names.ts'
+import { eventName, marketName, pickName } from './names.ts'
 import type { Book } from './PriceButton.tsx'
 import { TicketMore } from './TicketMore.tsx'
 import { useLook, useSecondsTo } from './useLook.ts'
@@ -127,6 +127,7 @@ type Verdict = NonNullable<LegOf['picks'][number]['verdict']>
 function verdictOf({ stakes, wins, of }: Verdict) {
   if (wins === of) return 'won'
   if (stakes === of) return 'back'
+  if (wins > 0 && stakes === 0) return 'shared'
   if (wins > 0) return 'half-won'
   return stakes > 0 ? 'half-lost' : 'lost'
 }
@@ -137,10 +138,10 @@ function TicketLeg({ leg: { event, price, picks }, book }: { leg: LegOf; book: B
     <li className="ticket-leg">
       <p className="slip-event">
         <span>
-          {event.home} – {event.away}
+          {eventName(event, naming)}
           <small>
             {phaseText(event, naming)}
-            {event.phase !== 'before' && ` · ${event.score.join('–')}`}
+            {event.phase !== 'before' && !event.sides && ` · ${event.score.join('–')}`}
           </small>
         </span>
         <b>{priceText(price, format)}</b>

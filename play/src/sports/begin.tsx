@@ -5,6 +5,7 @@ import type { Launch } from '../launch.ts'
 import { openPort } from '../port.ts'
 import './sports.css'
 import './slip.css'
+import './season.css'
 import { reachSports } from './house.ts'
 import { SportsApp } from './SportsApp.tsx'
 

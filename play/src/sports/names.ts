@@ -1,8 +1,21 @@
 import type { Lang, SportsEvent, SportsPick } from '@balai/contract'
+import { sideOf as sideIn } from '@balai/games/sports/season'
 import { named, type T } from './words/index.ts'
 
-type Sides = Pick<SportsEvent, 'home' | 'away'>
-export type Naming = { t: T; lang: Lang }
+type Sides = Pick<SportsEvent, 'home' | 'away' | 'sides'>
+export type Naming = {
+  t: T
+  lang: Lang
+  /** What leagues are called, by what they are named by. */
+  leagues: ReadonlyMap<string, string>
+}
+
+/** What an event is called: a match by its sides, a season by its league. */
+export function eventName(event: Sides & Pick<SportsEvent, 'league'>, { t, leagues }: Naming) {
+  const { home, away, sides, league } = event
+  if (!sides) return `${home} – ${away}`
+  return t('season.of', { league: leagues.get(league) ?? league, season: home })
+}
 
 /** A line in quarters as it is written: `−0,75`; with its sign where it is a handicap. */
 function lineText(quarters: number, { lang, signed }: { lang: Lang; signed: boolean }) {
@@ -25,6 +38,7 @@ export function marketName(market: string, sides: Sides, { t }: Naming): string 
   const name = named(t, 'market', counted ? `${kind}-${counted}` : kind, {
     side: sideOf(t, of[0] ?? '', sides),
     map: of[0] ?? '',
+    count: of[0] ?? '',
   })
   return of.includes('half') ? t('market.half', { market: name }) : name
 }
@@ -32,6 +46,8 @@ export function marketName(market: string, sides: Sides, { t }: Naming): string 
 /** What a selection is called, with its line: `Persib −0,5`. */
 export function pickName({ market, selection }: SportsPick, sides: Sides, naming: Naming): string {
   const { t, lang } = naming
+  const side = sides.sides && sideIn(selection, sides.sides)
+  if (side) return side
   const [kind, ...of] = market.split(':')
   const line = Number(of.at(-1))
   switch (kind) {

@@ -20,8 +20,8 @@ export const isPicked = (slip: Slip, event: string, pick: SportsPick) =>
   slip.legs.some((leg) => leg.event.id === event && leg.picks.some((one) => isSame(one, pick)))
 
 /**
- * Chooses a selection, or no more where it was chosen. Of one market there is one selection: another one takes its place.
- * A slip that is full stays as it is.
+ * Chooses a selection, or no more where it was chosen. Of one market there is one selection, and of a season altogether: another
+ * one takes its place. A slip that is full stays as it is.
  */
 export function toggled(slip: Slip, event: SportsEvent, pick: SportsPick): Slip {
   const leg = slip.legs.find((one) => one.event.id === event.id)
@@ -30,7 +30,7 @@ export function toggled(slip: Slip, event: SportsEvent, pick: SportsPick): Slip 
       ? { legs: [...slip.legs, { event, picks: [pick] }], sizes: null }
       : slip
   if (leg.picks.some((one) => isSame(one, pick))) return dropped(slip, event.id, pick)
-  const others = leg.picks.filter(({ market }) => market !== pick.market)
+  const others = event.sides ? [] : leg.picks.filter(({ market }) => market !== pick.market)
   if (others.length >= picksMost) return slip
   return replaced(slip, { event, picks: [...others, pick] })
 }

@@ -101,3 +101,32 @@ test('[GAM-09] a seat of play money lays no cash, and neither sees nor cashes ou
   const again = await ask(url, sports.takeCashOut, { token: real, body: { quote, tolerant: true } })
   expect(again.success).toBe(true)
 })
+
+test('[GAM-09] a member with a part names none of their own, and is told the most as anybody is', async () => {
+  const [bound, free] = ['bounded-member-tok1', 'unbounded-member-t1']
+  const [one, other] = [await sit({ [bound]: 'cash' }), await sit({ [free]: 'cash' })]
+  const event = await arena.match()
+  await arena.bounds(event, { memberMost: 90_000n })
+  await arena.part(one.player, 50)
+  const body = await slipOn(event)
+  const tells = { part: 100, memberMost: '900000000', member: other.player.member, bucket: 1 }
+  const said = (url: string, token: string, over: object = {}) =>
+    ask(url, sports.laySports, { token, body: { ...body, ...over } })
+  const [mine, theirs] = [await said(one.url, bound, tells), await said(other.url, free)]
+  expect(mine).toMatchObject({ success: false, code: 'stake-most' })
+  expect(Object.keys(mine)).toEqual(Object.keys(theirs))
+  // Word by word the same, but for the amount and who asked.
+  const plain = (answer: object) => JSON.stringify({ ...answer, id: '', requestId: '' })
+  const sums = (text: string) => text.replaceAll(/\d[\d.,]*/g, '#')
+  expect(sums(plain(mine))).toBe(sums(plain(theirs)))
+  const told = async (url: string, token: string) => {
+    const { legs, sizes } = body
+    return (await ask(url, sports.priceSlip, { token, body: { legs, sizes } })).value
+  }
+  expect(await told(one.url, bound)).toMatchObject({ most: '45000' })
+  expect(await told(other.url, free)).toMatchObject({ most: '90000' })
+  expect(Object.keys(Object(await told(one.url, bound))).sort()).toEqual([
+    ...['least', 'most', 'prices', 'rows'],
+  ])
+  expect(await purse(house, one.player)).toBe(cash)
+})

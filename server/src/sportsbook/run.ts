@@ -5,6 +5,9 @@ import type { Log } from '../platform/log.ts'
 import type { Random } from '../platform/random.ts'
 import { followRules } from './cash-out/cash-out.ts'
 import { type Feed, readFeed } from './feed/read.ts'
+import { holdAgain } from './replay/again.ts'
+import { sourceAgain } from './replay/season.ts'
+import { priceSeasons } from './seasons/price.ts'
 import { resultsChannel } from './settle/result.ts'
 import { settleEvents } from './settle/settle.ts'
 import { acceptDue } from './tickets/accept.ts'
@@ -24,7 +27,16 @@ export function startSportsbook({ random, ...ground }: Ground, feed: Feed | unde
           },
         ]
       : []),
+    ...(feed?.source === sourceAgain
+      ? [
+          {
+            do: (now: Date) => holdAgain(store, { random, now }),
+            failing: 'a season that is shown again is not kept',
+          },
+        ]
+      : []),
     { do: (now) => holdVirtual(store, { random, now }), failing: 'drawn contests wait' },
+    { do: (now) => priceSeasons(store, now), failing: 'seasons wait for their prices' },
     { do: (now) => acceptDue(store, now), failing: 'tickets wait to be taken' },
     {
       do: (now) => settleEvents(store, now),

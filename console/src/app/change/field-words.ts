@@ -1,5 +1,6 @@
 import type { Words } from '@balai/contract/desk/list'
 import { agentFieldWords } from './agent-field-words.ts'
+import { sportsFieldWords } from './sports-field-words.ts'
 
 const moneyFields = new Set([
   'amount',
@@ -13,7 +14,7 @@ const moneyFields = new Set([
 
 /** Whether digits in a field are minor units: a name of money alone, or one that ends in it. */
 export const isMoney = (name: string): boolean =>
-  moneyFields.has(name) || /(Amount|Balance|Liability)$/.test(name)
+  moneyFields.has(name) || /(Amount|Balance|Liability|(selection|member)Most(InForce)?)$/.test(name)
 
 /** Whether digits in a field are a length of time. */
 export const isSeconds = (name: string): boolean => /(^s|S)econds$/.test(name)
@@ -292,4 +293,5 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   'without.wechat': { ID: 'Anggota tanpa WeChat', EN: 'Members without WeChat' },
   'without.qqNum': { ID: 'Anggota tanpa QQ', EN: 'Members without QQ' },
   ...agentFieldWords,
+  ...sportsFieldWords,
 }

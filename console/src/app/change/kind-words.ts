@@ -102,6 +102,12 @@ export const kindWords: Readonly<Record<string, Words>> = {
   'sports-event-stopped': { ID: 'Tutup atau buka pertandingan', EN: 'Suspend or open an event' },
   'sports-event-added': { ID: 'Tambah pertandingan', EN: 'Add an event' },
   'sports-result': { ID: 'Masukkan hasil pertandingan', EN: 'Enter the result of an event' },
+  'sports-bounds-of-event': { ID: 'Batas pertandingan', EN: 'Bounds of an event' },
+  'sports-bounds-of-member': {
+    ID: 'Bagian taruhan olahraga anggota',
+    EN: 'A member’s part at sports',
+  },
+  'sports-season-result': { ID: 'Masukkan urutan musim', EN: 'Enter how a season ended' },
   'sports-event-called-off': { ID: 'Batalkan pertandingan', EN: 'Call an event off' },
   'table-limits': { ID: 'Ubah batas meja', EN: 'Set the limits of a table' },
   'rooms-handed-over': { ID: 'Alihkan waktu ruang', EN: 'Hand over the time of rooms' },

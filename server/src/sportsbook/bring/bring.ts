@@ -4,6 +4,8 @@ import type { Random } from '../../platform/random.ts'
 import { apply } from '../events/apply.ts'
 import { fitLeague } from '../events/fit.ts'
 import { addPast } from '../events/leagues-sql.ts'
+import { putSeason } from '../seasons/open.ts'
+import { seasonNamed } from '../seasons/sql.ts'
 import type { Ahead, Brought, Fault } from './brought.ts'
 import * as sql from './sql.ts'
 
@@ -57,12 +59,42 @@ export async function bring(tx: Tx, { league, brought, zone, random, now }: Brin
     const told = { what: 'event', ref, league, ...one, startsAt } as const
     if ((await apply(tx, { source: byDesk, told, random, now })) === 'taken') added++
   }
+  const season = await bringSeason(tx, { league, brought, zone, random, now })
   await record(tx, {
     ...{ kind: 'sports-brought', actor: 'house', subject: `sports-league:${league}`, now },
-    body: { played: played.length, learned, added },
+    body: { played: played.length, learned, added, season: season ?? null },
   })
-  return { played: played.length, learned, ahead: ahead.length, added }
+  return { played: played.length, learned, ahead: ahead.length, added, season }
 }
+
+/** The season of a file with all its matches: opened as long as some of it is to come, and filled in as it goes on. */
+async function bringSeason(tx: Tx, { league, brought, zone, random, now }: Bringing) {
+  const { played, ahead, season: name } = brought
+  if (name === undefined) return undefined
+  const known = await seasonNamed(tx, { league, name })
+  if (!known && ahead.length === 0) return undefined
+  const scores = new Map(played.map((one) => [JSON.stringify([one.home, one.away]), one.full]))
+  const timed = [...played, ...ahead].map(({ home, away, on, ...one }) => ({
+    ...{ home, away, on, time: ('time' in one && one.time) || dayEnds },
+  }))
+  const fixtures = (await sql.moments(tx, { ahead: timed, zone })).map((one) => {
+    const full = scores.get(JSON.stringify([one.home, one.away]))
+    return { ...one, ...(full && { full }) }
+  })
+  const first = Math.min(...fixtures.map(({ startsAt }) => startsAt.getTime()))
+  const beginsAt = new Date(first - movedMs)
+  const put = await putSeason(tx, { league, name, fixtures, beginsAt, random, now })
+  if (known && !put)
+    throw new Unfit([
+      { row: 0, field: 'team', what: `not a side of the season ${name} as it is known` },
+    ])
+  return put
+}
+
+/** Of a match of which only the day is told. */
+const dayEnds = '23:59'
+/** So long before its first match a season may begin after all. */
+const movedMs = 7 * 86_400_000
 
 const timed = (ahead: readonly Ahead[]) =>
   ahead.flatMap(({ time, ...one }) => (time === undefined ? [] : [{ ...one, time }]))

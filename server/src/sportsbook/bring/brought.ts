@@ -12,6 +12,8 @@ export type Brought = {
   played: readonly (PastMatch & { row: number })[]
   ahead: readonly Ahead[]
   faults: readonly Fault[]
+  /** Where a file is a season whole, what it is called by its days: `2026/27`. */
+  season?: string
   /** What stands for the house in the prices that a file tells beside its results, on average. */
   margin?: number
 }

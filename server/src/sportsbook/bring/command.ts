@@ -13,8 +13,9 @@ npm run sports -- league ID --country GB --name-id NAME --name-en NAME [--margin
 npm run sports -- bring ID FILE.json|FILE.csv [--zone Europe/London] [--names FILE.json]
 
 bring takes a season in openfootball's JSON, or results in the columns of football-data.co.uk (goals, halves, corners, cards).
-What was played is learned from; matches to come within 60 days are offered, with their results entered at the desk. --zone is
-where the times of those are told. --names: {"name in the file": "name here"}, where files call one side otherwise.
+What was played is learned from; matches to come within 60 days are offered, with their results entered at the desk. A file with
+every match of a season opens that season, on whose table is laid. --zone is where the times of those are told. --names:
+{"name in the file": "name here"}, where files call one side otherwise.
 `
 
 /** Said to whoever typed it, without a trace. */
@@ -109,6 +110,7 @@ async function bringFile({ id, file }: Asked, values: Values, ground: Ground) {
     return [
       `${done.played} matches were played: ${done.learned} of them new`,
       `${done.ahead} are to come: ${done.added} of them added or moved`,
+      ...(done.season ? [seasonSaid[done.season]] : []),
       ...(margin === undefined
         ? []
         : [`its prices have ${(100 * margin).toFixed(1)} % for the house`]),
@@ -126,6 +128,12 @@ async function bringFile({ id, file }: Asked, values: Values, ground: Ground) {
     )
   }
 }
+
+const seasonSaid = {
+  opened:
+    'its season is open: champion, first and last places are offered once they are worked out',
+  kept: 'its season has what the file tells beyond what was known',
+} as const
 
 function namesIn(text: string): Record<string, string> {
   try {

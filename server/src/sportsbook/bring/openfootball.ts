@@ -47,7 +47,14 @@ export function readOpenfootball(text: string): Brought {
     )
     found.played.push(played)
   }
-  return { ...found, faults }
+  return { ...found, faults, season: seasonOf([...found.played, ...found.ahead]) }
+}
+
+/** A season by the years in which it begins and ends. */
+function seasonOf(matches: readonly { on: string }[]): string {
+  const years = matches.map(({ on }) => Number(on.slice(0, 4)))
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  return first === last ? String(first) : `${first}/${String(last).slice(2)}`
 }
 
 function json(text: string): unknown {

@@ -9,10 +9,10 @@ import type { Outcome } from '../events/told.ts'
 import { type ResultFault, resultFault, tellResult } from '../settle/result.ts'
 import { lastResult } from '../settle/sql.ts'
 import { drawnSource } from '../virtual/sql.ts'
+import { boundsOfEvent, boundsOfMember } from './bounds-changes.ts'
+import { eventOf, nameOf, over, subjectOf, unknown } from './event-of.ts'
 import * as sql from './sql.ts'
 
-const unknown = cannot({ ID: 'pertandingan itu tidak ada', EN: 'there is no such event' })
-const over = cannot({ ID: 'pertandingan itu sudah selesai', EN: 'that event is over' })
 const noLeague = cannot({
   ID: 'liga itu tidak ada, atau bukan untuk pertandingan seperti itu',
   EN: 'there is no such league, or it is not of such events',
@@ -40,14 +40,6 @@ const faults: Readonly<Record<ResultFault, Words>> = {
 
 /** By which reason the desk stops an event: a feed never lifts it. */
 const byDesk = 'desk'
-
-const nameOf = ({ home, away }: events.EventRow) => `${home} – ${away}`
-const subjectOf = (id: string) => `sports:${id}`
-
-async function eventOf(db: Db | Tx, id: string) {
-  const [event] = await events.eventsWith(db, [id])
-  return event
-}
 
 type Entered = {
   full: [number, number] | null
@@ -103,6 +95,24 @@ const counted = async (db: Db | Tx, id: string) => {
   return { tickets, liability: staked }
 }
 
+type Foreseeing = { id: string; outcome: Outcome; now: Date }
+
+/** What a result would change, or why it cannot be told. */
+async function foreseen(db: Db | Tx, { id, outcome, now }: Foreseeing) {
+  const event = await eventOf(db, id)
+  if (!event) return unknown
+  if (event.source === drawnSource) return drawn
+  const fault = resultFault({ event, outcome, now })
+  if (fault) return cannot(faults[fault])
+  const before = await standing(db, event)
+  if (before.result === JSON.stringify(outcome)) return known
+  return {
+    ...{ subject: subjectOf(id), name: nameOf(event), before },
+    after: { run: event.run + 1, result: JSON.stringify(outcome) },
+    touches: await counted(db, id),
+  }
+}
+
 /** Results go by two, the first and every other, and so does an event that is called off; anybody may stop one at once. */
 export const changes: readonly Change[] = [
   change(sportsChanges.stopped, {
@@ -143,23 +153,17 @@ export const changes: readonly Change[] = [
   }),
   change(sportsChanges.result, {
     approvers: () => 1,
-    foresee: async (db, { event: id, ...entered }, { now }) => {
-      const event = await eventOf(db, id)
-      if (!event) return unknown
-      if (event.source === drawnSource) return drawn
-      const outcome = outcomeOf(entered)
-      const fault = resultFault({ event, outcome, now })
-      if (fault) return cannot(faults[fault])
-      const before = await standing(db, event)
-      if (before.result === JSON.stringify(outcome)) return known
-      return {
-        ...{ subject: subjectOf(id), name: nameOf(event), before },
-        after: { run: event.run + 1, result: JSON.stringify(outcome) },
-        touches: await counted(db, id),
-      }
-    },
+    foresee: (db, { event, source: _, ...entered }, { now }) =>
+      foreseen(db, { id: event, outcome: outcomeOf(entered), now }),
     carryOut: (tx, { event: id, source, ...entered }, carrying) =>
       tell(tx, { id, outcome: outcomeOf(entered), source }, carrying),
+  }),
+  change(sportsChanges.seasonResult, {
+    approvers: () => 1,
+    foresee: (db, { event, order }, { now }) =>
+      foreseen(db, { id: event, outcome: { order }, now }),
+    carryOut: (tx, { event: id, source, order }, carrying) =>
+      tell(tx, { id, outcome: { order }, source }, carrying),
   }),
   change(sportsChanges.calledOff, {
     approvers: () => 1,
@@ -177,4 +181,6 @@ export const changes: readonly Change[] = [
     carryOut: (tx, { event: id, source }, carrying) =>
       tell(tx, { id, outcome: null, source }, carrying),
   }),
+  boundsOfEvent,
+  boundsOfMember,
 ]

@@ -5,7 +5,10 @@ const Id = z.object({ id: z.guid() })
 
 type Asked = { sport: string; when: 'live' | 'ahead' | 'over' | 'disputed'; now: Date }
 
-/** Events as the desk looks for them: what is soonest first, of what is over the latest. */
+/**
+ * Events as the desk looks for them: what is soonest first, of what is over the latest. A season whose last match has begun stands
+ * with what is played.
+ */
 export const eventIds = async (db: Db, { sport, when, now }: Asked) =>
   (
     await db.many(Id)`
@@ -13,6 +16,7 @@ export const eventIds = async (db: Db, { sport, when, now }: Asked) =>
      where l.sport = ${sport}
        and case ${when}::text
              when 'live' then e.phase in ('playing', 'break')
+                              or (e.sides is not null and e.phase = 'before' and e.starts_at <= ${now})
              when 'ahead' then e.phase = 'before' and e.starts_at > ${now}
              when 'over' then e.phase = 'over'
              else exists (select from sportsbook.happening h where h.event = e.id and h.what = 'disputed')
@@ -30,15 +34,18 @@ const Traded = z.object({
   tickets: z.int(),
   staked: z.bigint(),
   owed: z.bigint(),
+  /** The market of the selection that the house would owe most by. */
+  market: z.string().nullable(),
 })
 
 /** How far events are laid in cash, and what waits for somebody. */
 export const tradedOn = (db: Db, ids: readonly string[]) => db.many(Traded)`
   select e.id, e.source, e.settled_run as "settledRun",
          (select count(*)::int from sportsbook.happening h where h.event = e.id and h.what = 'disputed') as disputed,
-         t.tickets, t.staked,
-         coalesce((select max(l.owed) from sportsbook.laid l where l.event = e.id), 0) as owed
+         t.tickets, t.staked, coalesce(o.owed, 0) as owed, o.market
     from sportsbook.event e
+    left join lateral (
+     select l.owed, l.market from sportsbook.laid l where l.event = e.id order by l.owed desc, l.market limit 1) o on true
    cross join lateral (
      select count(*)::int as tickets, coalesce(sum(t.stake), 0)::bigint as staked
        from sportsbook.leg l join sportsbook.ticket t on t.id = l.ticket
@@ -59,6 +66,15 @@ export const marketsOf = (db: Db, event: string) => db.many(Market)`
    where m.event = ${event}
      and (not m.gone or exists (select from sportsbook.laid l where l.event = m.event and l.market = m.market))
    order by m.gone, m.place, m.market`
+
+/** Whether an event has, or had, such a market. */
+export const hasMarket = async (
+  db: Db | Tx,
+  { event, market }: { event: string; market: string },
+) =>
+  (await db.maybe(z.object({ market: z.string() }))`
+    select market from sportsbook.market where event = ${event} and market = ${market} and not gone`) !==
+  undefined
 
 const Laid = z.object({
   market: z.string(),

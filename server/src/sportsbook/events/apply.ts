@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isOver } from '@balai/games/sports/maps'
 import type { Tx } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
+import { noteMatch } from '../seasons/sql.ts'
 import { tellResult } from '../settle/result.ts'
 import { lastResult } from '../settle/sql.ts'
 import { mapsOf, reprice } from './price.ts'
@@ -72,9 +73,16 @@ async function keep(tx: Tx, { event, told, now }: Changing): Promise<Stood> {
     return next
   }
   await sql.keepEvent(tx, next, now)
+  if (isElse(event, next)) await noteMatch(tx, { ...next, matters: true })
   if (told.what !== 'clock') await happened(tx, { event: next, what: told.what, body: told, now })
   return { ...next, version: next.version + 1 }
 }
+
+/** Whether the season of a match follows otherwise from how it stands now. */
+const isElse = (before: sql.EventRow, now: sql.EventRow) =>
+  before.homeScore !== now.homeScore ||
+  before.awayScore !== now.awayScore ||
+  before.startsAt.getTime() !== now.startsAt.getTime()
 
 type Happened = { event: sql.EventRow; what: string; body: object; now: Date }
 
@@ -102,6 +110,7 @@ async function add(tx: Tx, { source, told, random, now }: Adding) {
     bestOf,
     now,
   })
+  if (known) await noteMatch(tx, { league, home, away, startsAt, matters: false })
   return known ? sql.holdEvent(tx, id) : undefined
 }
 

@@ -73,7 +73,7 @@ export const pastOfResults = (tx: Tx, league: string) => tx.run`
          (r.body #>> '{cards,full,1}')::smallint
     from sportsbook.event e
     join sportsbook.result r on r.event = e.id and r.run = 1 and r.body is not null
-   where e.league = ${league}
+   where e.league = ${league} and e.sides is null
   on conflict do nothing`
 
 const Past = z.object({
@@ -101,20 +101,21 @@ export const pastOf = (db: Db | Tx, league: string) => db.many(Past)`
 const Body = z.object({ body: z.unknown() })
 
 /** The strengths of a league that are in force. */
-export const lastStrengths = async (tx: Tx, league: string) =>
+export const lastStrengths = async (db: Db | Tx, league: string) =>
   (
-    await tx.maybe(Body)`
+    await db.maybe(Body)`
     select body from sportsbook.strengths where league = ${league} order by version desc limit 1`
   )?.body
 
 type Strong = { league: string; matches: number; body: object; now: Date }
 
-/** Keeps strengths of a league as their next version; events that have not begun are priced by them from then on. */
+/** Keeps strengths of a league as their next version; events that have not begun, and its seasons, are priced by them from then on. */
 export const addStrengths = (tx: Tx, { league, matches, body, now }: Strong) => tx.run`
   with added as (
     insert into sportsbook.strengths (league, version, at, matches, body)
     select ${league}, coalesce(max(version), 0) + 1, ${now}, ${matches}, ${JSON.stringify(body)}::text::jsonb
       from sportsbook.strengths where league = ${league}
-    returning version)
+    returning version),
+  seasons as (update sportsbook.season set told = told + 1 where league = ${league})
   update sportsbook.event e set strengths = a.version, version = e.version + 1
-    from added a where e.league = ${league} and e.phase = 'before'`
+    from added a where e.league = ${league} and e.phase = 'before' and e.sides is null`

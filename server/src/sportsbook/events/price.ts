@@ -11,7 +11,8 @@ import { chanceBy } from '@balai/games/sports/maps'
 import { halfShares, ratesOf, usualLevel } from '@balai/games/sports/model'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.ts'
-import { boundsNow } from '../tickets/limits.ts'
+import { type BoundsOf, boundsOf } from '../bounds/bounds.ts'
+import { chancesOf, Places } from '../seasons/sql.ts'
 import * as sql from './sql.ts'
 
 const Factor = z.number().positive().max(20)
@@ -43,8 +44,10 @@ const ratingUsual = 1_500
 type Event = sql.EventRow
 
 /** What kind of contest an event is. */
-export const familyOf = ({ bestOf }: Pick<Event, 'bestOf'>): Family =>
-  bestOf === null ? { family: 'football' } : { family: 'maps', bestOf }
+export function familyOf({ bestOf, sides }: Pick<Event, 'bestOf' | 'sides'>): Family {
+  if (sides) return { family: 'season', sides }
+  return bestOf === null ? { family: 'football' } : { family: 'maps', bestOf }
+}
 
 const winners = { h: 'home', a: 'away' } as const
 /** Who won each map, as it is kept in letters. */
@@ -68,6 +71,8 @@ const countsOf = (event: Event, strengths: Strengths) =>
 
 function contestOf(event: Event, body: unknown): Contest {
   const { bestOf, home, away, minute, homeScore, awayScore, halfHome, halfAway } = event
+  // A season of which nothing was worked out yet has no prices.
+  if (event.sides) return { family: 'season', places: body === undefined ? [] : Places.parse(body) }
   if (bestOf !== null) {
     const { ratings } = body === undefined ? { ratings: {} } : MapsStrengths.parse(body)
     const rating = (side: string) => ratings[side] ?? ratingUsual
@@ -94,8 +99,10 @@ export async function modelFor(db: Db | Tx, event: Event): Promise<Model> {
   const key = `${event.id} ${event.version} ${event.strengths}`
   const before = known.get(key)
   if (before) return before
-  const { league, strengths: version } = event
-  const body = version === null ? undefined : await sql.strengthsOf(db, { league, version })
+  const { id, league, strengths: version } = event
+  const kept = (version: number) =>
+    event.sides ? chancesOf(db, { event: id, version }) : sql.strengthsOf(db, { league, version })
+  const body = version === null ? undefined : await kept(version)
   const model = modelOf(contestOf(event, body))
   known.set(key, model)
   const [oldest] = known.keys()
@@ -113,25 +120,25 @@ export async function reprice(tx: Tx, event: Event): Promise<sql.Changed[]> {
   tx.wake(channel)
   if (event.phase === 'over') return sql.putLines(tx, { event: event.id, lines: [] })
   const model = await modelFor(tx, event)
-  const { selectionMost } = await boundsNow(tx)
-  const laid = await sql.laidOn(tx, event.id)
-  const leans = leansOf({ family: familyOf(event), laid, selectionMost })
+  const [bounds, laid] = await Promise.all([boundsOf(tx, [event.id]), sql.laidOn(tx, event.id)])
+  const leans = leansOf({ event, laid, bounds })
   const board = model.board({ margin: event.margin / tenThousandths, leans })
   const lines = board.map((line, nth) => ({ ...line, place: nth + 1 }))
   return sql.putLines(tx, { event: event.id, lines })
 }
 
 type Leaning = {
-  family: Family
+  event: Event
   laid: Awaited<ReturnType<typeof sql.laidOn>>
-  selectionMost: bigint
+  bounds: BoundsOf
 }
 
-/** How far each selection is laid, beside what the house takes on at the most and beside the others of its market. */
-function leansOf({ family, laid, selectionMost }: Leaning): Map<string, number[]> {
+/** How far each selection is laid, beside what the house takes on at its market and beside the others of it. */
+function leansOf({ event, laid, bounds }: Leaning): Map<string, number[]> {
   return new Map(
     [...new Set(laid.map(({ market }) => market))].map((market) => {
-      const parts = (selectionsIn(family, market) ?? []).map((selection) => {
+      const { selectionMost } = bounds.at({ event: event.id, market })
+      const parts = (selectionsIn(familyOf(event), market) ?? []).map((selection) => {
         const one =
           laid.find((each) => each.market === market && each.selection === selection)?.owed ?? 0n
         return Number((one * 10_000n) / selectionMost) / 10_000

@@ -24,13 +24,22 @@ export const EventRow = z.object({
   run: z.int(),
   calledOff: z.boolean(),
   margin: z.int(),
+  /** Of a season its sides; none where it is a match. */
+  sides: z.array(z.string()).nullable(),
+  /** Of a season: whether a match of its league is being played, by which it moves. */
+  moving: z.boolean(),
+  leagueNames: z.object({ ID: z.string(), EN: z.string() }),
 })
 export type EventRow = z.output<typeof EventRow>
 
 export const eventColumns = part`
   e.id, e.league, l.sport, e.source, e.ref, e.home, e.away, e.starts_at as "startsAt", e.best_of as "bestOf",
   e.phase, e.minute, e.home_score as "homeScore", e.away_score as "awayScore", e.half_home as "halfHome",
-  e.half_away as "halfAway", e.maps, e.stops, e.strengths, e.version, e.run, e.called_off as "calledOff", l.margin`
+  e.half_away as "halfAway", e.maps, e.stops, e.strengths, e.version, e.run, e.called_off as "calledOff", l.margin,
+  e.sides,
+  e.sides is not null and exists (select from sportsbook.event m
+                                   where m.league = e.league and m.run = 0 and m.phase in ('playing', 'break')) as moving,
+  jsonb_build_object('ID', l.name_id, 'EN', l.name_en) as "leagueNames"`
 
 const Id = z.object({ id: z.guid() })
 
@@ -65,11 +74,12 @@ export const eventsWith = (db: Db | Tx, ids: readonly string[]) => db.many(Event
   select ${eventColumns} from sportsbook.event e join sportsbook.league l on l.id = e.league
    where e.id = any (${[...ids]}::uuid[])`
 
-/** Events that should have been over before a moment, and have no result. */
+/** Matches that should have been over before a moment, and have no result. A season lasts as long as its league plays. */
 export const eventsLate = async (db: Db, before: Date) =>
   (
     await db.many(Id)`
-    select id from sportsbook.event where run = 0 and starts_at < ${before} order by starts_at, id limit 200`
+    select id from sportsbook.event
+     where run = 0 and starts_at < ${before} and sides is null order by starts_at, id limit 200`
   ).map(({ id }) => id)
 
 type NewEvent = Pick<

@@ -8,12 +8,16 @@ const Name = z.string().trim().min(1).max(80)
 const Ref = z.string().min(1).max(100)
 const Minute = z.int().min(0).max(120)
 
-/** What a contest came to: of a match of two halves at least its goals, of one of maps who won each of them. */
+/**
+ * What a contest came to: of a match of two halves at least its goals, of one of maps who won each of them, of a season the order
+ * of its sides.
+ */
 export const Outcome = z.strictObject({
   goals: Counted.optional(),
   corners: Counted.optional(),
   cards: Counted.optional(),
   maps: z.array(Side).max(7).optional(),
+  order: z.array(z.array(Name).min(1).max(40)).max(40).optional(),
 })
 export type Outcome = z.output<typeof Outcome>
 

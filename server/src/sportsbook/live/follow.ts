@@ -190,7 +190,15 @@ export function followEvents({ store, clock, log }: Needs) {
 
 /** What of an event changes; its name and its sides are known. */
 function eventMoved(row: ListedRow): SportsMoved {
-  const { league: _, sport: __, home: ___, away: ____, bestOf: _____, ...moved } = eventShown(row)
+  const {
+    league: _,
+    sport: _1,
+    home: _2,
+    away: _3,
+    bestOf: _4,
+    sides: _5,
+    ...moved
+  } = eventShown(row)
   return moved
 }
 

@@ -2,6 +2,7 @@ import { Cursor, type Sport } from '@balai/contract'
 import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { tableSoFar } from '../seasons/table.ts'
 import { eventShown, marketsShown, toldShown } from './shown.ts'
 import * as sql from './sql.ts'
 
@@ -58,11 +59,12 @@ export async function sportsNow(db: Db, sport: Sport, now: Date) {
   }
 }
 
-/** One event with all that is offered on it. */
+/** One event with all that is offered on it; a season with its table. */
 export async function eventWhole(db: Db, { id }: { id: string }, now: Date) {
   const [row] = await sql.eventsWith(db, { ids: [id], now })
   if (!row) return refuse('event-unknown')
   const event = eventShown(row)
   const [markets, told] = [await sql.marketsOf(db, id), await sql.toldOf(db, id)]
-  return { event, markets: marketsShown(markets), told: told.map(toldShown) }
+  const table = event.sides && (await tableSoFar(db, id))
+  return { event, markets: marketsShown(markets), told: told.map(toldShown), table }
 }

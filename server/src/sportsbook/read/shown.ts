@@ -19,6 +19,7 @@ export function eventShown(row: sql.ListedRow): SportsEvent {
     score: [row.homeScore, row.awayScore],
     half: row.halfHome !== null && row.halfAway !== null ? [row.halfHome, row.halfAway] : null,
     maps: mapsOf(row.maps),
+    sides: row.sides,
     main: row.main && marketShown(row.main),
     markets: row.markets,
   }

@@ -21,11 +21,12 @@ const Listed = z.object({
 })
 export type ListedRow = z.output<typeof Listed>
 
-/** Whether the feed of an event is silent. */
+/** Whether the feed of an event is silent, or its prices do not follow yet from what was told of its league. */
 export const isStale = (now: Date) => part`
-  e.source <> 'desk' and coalesce(f.heard_at, '-infinity') <
-    ${now}::timestamptz - case when e.phase = 'before' then ${staleMs.before}::int else ${staleMs.playing}::int end
-                          * interval '1 millisecond'`
+  (e.source <> 'desk' and coalesce(f.heard_at, '-infinity') <
+     ${now}::timestamptz - case when e.phase = 'before' then ${staleMs.before}::int else ${staleMs.playing}::int end
+                           * interval '1 millisecond'
+   or e.sides is not null and exists (select from sportsbook.season s where s.event = e.id and s.priced < s.told))`
 
 /** An event with whether its feed is silent, who wins it, and how much is offered on it. */
 const listedColumns = (now: Date) => part`
@@ -72,7 +73,7 @@ export const eventsOf = (
       from sportsbook.event e
       join sportsbook.league l on l.id = e.league
       left join sportsbook.feed f on f.source = e.source
-     where l.sport = ${sport} and ${isWhen}
+     where l.sport = ${sport} and ${isWhen} and (e.sides is null or e.phase = 'over')
        and (${from}::timestamptz is null or (e.starts_at >= ${from}::timestamptz and e.starts_at < ${to}::timestamptz))
        and (${league}::text is null or e.league = ${league}::text)
        and (${like}::text is null or e.home ilike ${like}::text or e.away ilike ${like}::text
@@ -120,6 +121,7 @@ const League = z.object({
   kind: z.enum(['played', 'again', 'virtual']),
   live: z.int(),
   ahead: z.int(),
+  seasons: z.array(z.object({ event: z.guid(), name: z.string() })),
 })
 export type LeagueRow = z.output<typeof League>
 
@@ -129,7 +131,9 @@ export const leaguesOf = (
 ) => db.many(League)`
   select l.id, l.sport, l.country, l.name_id as "nameId", l.name_en as "nameEn", l.kind,
          count(e.id) filter (where e.phase in ('playing', 'break'))::int as live,
-         count(e.id) filter (where e.phase = 'before' and e.starts_at > ${now})::int as ahead
+         count(e.id) filter (where e.phase = 'before' and e.starts_at > ${now} and e.sides is null)::int as ahead,
+         coalesce(jsonb_agg(jsonb_build_object('event', e.id, 'name', e.home) order by e.starts_at)
+                  filter (where e.sides is not null), '[]') as seasons
     from sportsbook.league l left join sportsbook.event e on e.league = l.id and e.run = 0
    where l.sport = any (${[...sports]}::text[]) group by l.id order by l.sport, l.place, l.id`
 

@@ -31,3 +31,5 @@ export const seasonAhead = matchesOf(ahead)
 /** The season that is shown again. */
 export const seasonAgain = matchesOf(again)
 export const leagueAgain = 'en.1-again'
+/** Under which name its feed tells of it. */
+export const sourceAgain = 'again'

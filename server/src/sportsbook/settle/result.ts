@@ -1,9 +1,11 @@
 import { judgeIn } from '@balai/games/sports/contest'
 import { isOver } from '@balai/games/sports/maps'
+import { isOrderOf } from '@balai/games/sports/season'
 import type { Tx } from '../../platform/db.ts'
 import { familyOf, reprice } from '../events/price.ts'
 import * as events from '../events/sql.ts'
 import type { Outcome } from '../events/told.ts'
+import { noteMatch } from '../seasons/sql.ts'
 import * as sql from './sql.ts'
 
 /** Woken by each result: whoever waits for one is paid at once. */
@@ -30,14 +32,23 @@ export function resultFault({
 }: Pick<Telling, 'event' | 'outcome' | 'now'>): ResultFault | undefined {
   if (event.calledOff) return 'final'
   if (outcome === null) return undefined
+  // Its league may end a season before its last match: two of the desk say so.
+  if (event.sides) return seasonFault(event.sides, outcome)
   if (event.phase === 'before' && event.startsAt > now) return 'early'
   return event.bestOf === null ? matchFault(outcome) : mapsFault(event.bestOf, outcome)
 }
 
-function matchFault({ goals, corners, cards, maps }: Outcome): ResultFault | undefined {
+function seasonFault(sides: readonly string[], outcome: Outcome): ResultFault | undefined {
+  const { order, ...others } = outcome
+  const other = Object.values(others).some((one) => one !== undefined)
+  return order && !other && isOrderOf(sides, order) ? undefined : 'incomplete'
+}
+
+function matchFault(outcome: Outcome): ResultFault | undefined {
+  const { goals, corners, cards, maps, order } = outcome
   const counts = [goals, corners, cards].flatMap((count) => count ?? [])
   const wrong = counts.some(({ full, half }) => half && (half[0] > full[0] || half[1] > full[1]))
-  return !goals || maps || wrong ? 'incomplete' : undefined
+  return !goals || maps || order || wrong ? 'incomplete' : undefined
 }
 
 function mapsFault(
@@ -70,6 +81,8 @@ export async function tellResult(tx: Tx, telling: Telling): Promise<ResultFault 
     calledOff: outcome === null && run === 1,
   }
   await events.keepEvent(tx, over, now)
+  if (!event.sides)
+    await noteMatch(tx, { ...event, full: outcome?.goals?.full ?? null, matters: true })
   await events.addHappening(tx, {
     ...{ event: event.id, minute: event.minute, now },
     what: outcome ? 'result' : 'called-off',
@@ -81,7 +94,7 @@ export async function tellResult(tx: Tx, telling: Telling): Promise<ResultFault 
 }
 
 /** Of what is not known there is no entry. */
-function cameOf({ goals, corners, cards, maps }: Outcome) {
+function cameOf({ goals, corners, cards, maps, order }: Outcome) {
   const counted = (count: Outcome['goals']) =>
     count && { full: count.full, ...(count.half && { half: count.half }) }
   const [g, c, k] = [counted(goals), counted(corners), counted(cards)]
@@ -90,6 +103,7 @@ function cameOf({ goals, corners, cards, maps }: Outcome) {
     ...(c && { corners: c }),
     ...(k && { cards: k }),
     ...(maps && { maps }),
+    ...(order && { order }),
   }
 }
 

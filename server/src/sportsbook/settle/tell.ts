@@ -3,6 +3,7 @@ import * as identity from '../../identity/index.ts'
 import type { Tx } from '../../platform/db.ts'
 import * as site from '../../site/index.ts'
 import * as wallet from '../../wallet/index.ts'
+import { nameOf } from '../events/name.ts'
 import { eventsWith } from '../events/sql.ts'
 
 type Changed = {
@@ -23,18 +24,18 @@ export async function tellChanged(tx: Tx, of: Changed) {
   const { currency } = await site.setting(tx, 'brand')
   const [before, after] = [wallet.worded(was, currency), wallet.worded(amount, currency)]
   const [named] = await eventsWith(tx, [event])
-  const sides = named ? `${named.home} – ${named.away}` : event
+  const name = named ? nameOf(named) : { ID: event, EN: event }
   await identity.tellMember(tx, {
     ...{ member, purpose: 'sports-corrected', key: `${id}:${event}:${run}`, now, topic: 'account' },
     path: '/sports',
     told: (brand) => ({
       ID: {
-        subject: `Hasil ${sides} dikoreksi`,
-        text: `${brand}: hasil ${sides} dikoreksi. Pembayaran tiket Anda berubah dari ${before.ID} menjadi ${after.ID}; selisihnya sudah dibukukan. Riwayat tiket menunjukkan setiap penyelesaian.`,
+        subject: `Hasil ${name.ID} dikoreksi`,
+        text: `${brand}: hasil ${name.ID} dikoreksi. Pembayaran tiket Anda berubah dari ${before.ID} menjadi ${after.ID}; selisihnya sudah dibukukan. Riwayat tiket menunjukkan setiap penyelesaian.`,
       },
       EN: {
-        subject: `The result of ${sides} was corrected`,
-        text: `${brand}: the result of ${sides} was corrected. What your ticket pays changes from ${before.EN} to ${after.EN}; the difference has been booked. The ticket shows each of its settlements.`,
+        subject: `The result of ${name.EN} was corrected`,
+        text: `${brand}: the result of ${name.EN} was corrected. What your ticket pays changes from ${before.EN} to ${after.EN}; the difference has been booked. The ticket shows each of its settlements.`,
       },
     }),
   })

@@ -5,6 +5,7 @@ import * as catalogue from '../../catalogue/index.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { House } from '../../platform/testing/house.ts'
 import { openPlayer, type Player } from '../../wagers/testing/players.ts'
+import { addOwnBound, addPart, type OwnRow } from '../bounds/sql.ts'
 import { apply } from '../events/apply.ts'
 import { putLeague } from '../events/leagues-sql.ts'
 import { familyOf } from '../events/price.ts'
@@ -50,6 +51,16 @@ export function openArena(house: House) {
       await arena.hears()
     },
     player: (cash = 1_000_000_000n): Promise<Player> => openPlayer(house, cash),
+    /** Gives an event, or a market of it, bounds of its own; what is not named is as everywhere. */
+    bounds: (event: string, own: Partial<Omit<OwnRow, 'event'>>) =>
+      store.transact(async (tx) => {
+        await events.holdEvent(tx, event)
+        const none = { market: null, selectionMost: null, memberMost: null }
+        await addOwnBound(tx, { ...none, ...own, event, by: 'staff:a', now: clock.now() })
+      }),
+    /** Lets a member stake so many hundredths of what others may. */
+    part: (player: Player, part: number) =>
+      store.transact((tx) => addPart(tx, { ...player, part, by: 'staff:a', now: clock.now() })),
     /** The feed is heard of. */
     hears: () =>
       store.transact((tx) => events.keepFeed(tx, { source, cursor: '0', now: clock.now() })),
@@ -95,11 +106,20 @@ export function openArena(house: House) {
       return { legs, sizes: [legs.length], each: 100_000n, policy: 'none' as Policy, ...over }
     },
     lays: (player: Player, slip: Slip, now = clock.now()) =>
-      store.transact((tx) =>
-        layTicket(tx, {
-          ...{ ...player, mode: 'cash', game: game.id, vendor: 'BALAI', slip, random, now },
-        }),
-      ),
+      store.transact(async (tx) => {
+        const listed = await catalogue.gameById(tx, game.id)
+        if (!listed) throw new Error(`${game.id} is not listed`)
+        const laying = {
+          ...player,
+          mode: 'cash',
+          game: game.id,
+          listed,
+          slip,
+          random,
+          now,
+        } as const
+        return layTicket(tx, laying)
+      }),
     async laid(player: Player, choices: readonly Choice[], over: Partial<Slip> = {}) {
       const said = await arena.lays(player, await arena.slip(choices, over))
       if (isRefusal(said)) throw new Error(`refused: ${said.refused}`)

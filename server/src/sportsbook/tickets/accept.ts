@@ -3,9 +3,10 @@ import { isRefusal } from '../../platform/refusal.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import * as events from '../events/sql.ts'
-import { loadsOf, movedFrom } from './lay.ts'
+import { movedFrom } from './lay.ts'
 import * as load from './load-sql.ts'
 import { priceLegs } from './priced.ts'
+import { loadsOf } from './rows.ts'
 import * as sql from './sql.ts'
 
 /**

@@ -6,10 +6,11 @@ import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Seat } from '../../platform/serve.ts'
 import * as protection from '../../protection/index.ts'
-import { layTicket, mostFor, shapeFault, slipOf } from './lay.ts'
-import { boundsNow } from './limits.ts'
+import { boundsOf } from '../bounds/bounds.ts'
+import { layTicket, roomFor, shapeFault, slipOf } from './lay.ts'
 import { priceLegs } from './priced.ts'
 import { ticketsShown } from './read.ts'
+import { leastOn, mostIn } from './room.ts'
 import * as sql from './sql.ts'
 
 /** Whether a member may stake here now, and on whose game. */
@@ -22,7 +23,7 @@ async function mayStake(tx: Tx, who: Seat, now: Date) {
   ]
   if (!listed?.open || stopped) return refuse('game-closed')
   if (due) return refuse('reality-check')
-  return { vendor: listed.vendor }
+  return { listed }
 }
 
 type Priced = Gives<typeof sports.priceSlip>
@@ -33,16 +34,23 @@ export async function priceSlip(
   { who, now }: { who: Seat; now: Date },
   { legs, sizes }: Takes<typeof sports.priceSlip>,
 ) {
-  const bounds = await boundsNow(db)
+  const events = legs.map(({ event }) => event)
+  const [listed, bounds] = await Promise.all([
+    catalogue.gameById(db, who.game),
+    boundsOf(db, events),
+  ])
+  if (!listed) throw new Error(`${who.game} is not listed`)
   const fault = shapeFault({ legs, sizes, each: bounds.rowLeast })
   if (fault) return fault
   const priced = await priceLegs(db, { legs, now })
   if (isRefusal(priced)) return priced
   const { member, bucket, mode } = who
-  const most = await mostFor(db, { member, bucket, mode, now, slip: { sizes }, priced, bounds })
+  const rows = rowCount(legs.length, sizes)
+  const whose = { member, bucket, mode }
+  const room = await roomFor(db, { ...whose, listed, slip: { sizes }, priced, bounds })
   const answer: Priced = {
-    ...{ prices: priced.map(({ price }) => price), least: bounds.rowLeast, most },
-    rows: rowCount(legs.length, sizes),
+    ...{ prices: priced.map(({ price }) => price), most: mostIn(room) },
+    ...{ least: leastOn(rows, bounds, listed), rows },
   }
   return answer
 }

@@ -8,29 +8,34 @@ import type { Done, Seat } from '../../platform/serve.ts'
 import * as protection from '../../protection/index.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
-import * as events from '../events/sql.ts'
+import { type BoundsOf, boundsOf, minesOf } from '../bounds/bounds.ts'
+import { beginLaying } from '../bounds/sql.ts'
 import { rulesOfStake, rulesVersion } from '../rules.ts'
 import {
   acceptedAt,
-  loadsOf,
-  mostOf,
+  boundedLoads,
   movedFrom,
+  placesOf,
   type Slip,
   shapeFault,
   slipOf,
-  unitOf,
 } from './lay.ts'
-import { type Bounds, boundsNow } from './limits.ts'
+import type { Bounds } from './limits.ts'
 import * as load from './load-sql.ts'
 import { boardsOf, legsFault, type PricedLeg, priceOn } from './priced.ts'
 import { ticketsShown } from './read.ts'
+import { fits, type Listed, leastOn, roomOf } from './room.ts'
 import * as sql from './sql.ts'
 
 type Call = { who: Seat; random: Random; now: Date; takes: Takes<typeof sports.laySports> }
 type Laid = Gives<typeof sports.laySports>
 
 /** A slip of one of the calls, by its place among them. */
-type Asked = Pick<Call, 'who' | 'random' | 'now'> & { nth: number; slip: Slip; vendor: string }
+type Asked = Pick<Call, 'who' | 'random' | 'now'> & {
+  nth: number
+  slip: Slip
+  listed: Listed & { vendor: string }
+}
 type Plain = Asked & { priced: readonly PricedLeg[]; stake: bigint; rows: number }
 
 /**
@@ -39,16 +44,25 @@ type Plain = Asked & { priced: readonly PricedLeg[]; stake: bigint; rows: number
  * stands, for `lay` to weigh and to word.
  */
 export async function layMany(tx: Tx, calls: readonly Call[]): Promise<Done<Laid>> {
-  const bounds = await boundsNow(tx)
-  const plain = await plainOf(tx, await askedOf(tx, calls), bounds)
+  const { plain, bounds } = await plainOf(tx, await askedOf(tx, calls))
   if (plain.length === 0) return { given: calls.map(() => undefined) }
-  const full = await load.addLoad(tx, { loads: loadOf(plain), most: bounds.selectionMost })
+  const full = await load.addLoad(tx, loadOf(plain, bounds))
   if (full) return { without: plain.filter((one) => laysOn(one, full)).map(({ nth }) => nth) }
   const laid = plain.map((one) => ({ ...one, ticket: ticketOf(one, bounds) }))
   const missed = await wagers.placeMany(
     tx,
-    laid.map(({ ticket: { id, stake }, who: { member, bucket, mode, game }, vendor, now }) => ({
-      ...{ round: RoundId.parse(id), member, bucket, mode, game, vendor, stake, now, win: null },
+    laid.map(({ ticket: { id, stake }, who: { member, bucket, mode, game }, listed, now }) => ({
+      ...{
+        round: RoundId.parse(id),
+        member,
+        bucket,
+        mode,
+        game,
+        vendor: listed.vendor,
+        stake,
+        now,
+        win: null,
+      },
       rules: rulesOfStake,
     })),
   )
@@ -96,37 +110,42 @@ async function askedOf(tx: Tx, calls: readonly Call[]): Promise<Asked[]> {
     const listed = games.find(({ id }) => id === who.game)
     if (!listed?.open || due.has(who.member)) return []
     if (legsFault(slip.legs) || shapeFault(slip)) return []
-    return [{ nth, who, random, now, slip, vendor: listed.vendor }]
+    return [{ nth, who, random, now, slip, listed }]
   })
 }
 
 /** Of these the ones whose prices are taken and whose stakes are within every bound as things stand. */
-async function plainOf(tx: Tx, asked: readonly Asked[], bounds: Bounds): Promise<Plain[]> {
+async function plainOf(tx: Tx, asked: readonly Asked[]) {
   const legs = asked.flatMap(({ slip }) => slip.legs)
-  if (legs.length === 0) return []
-  const now = latest(asked)
-  await events.keepStill(tx, [...new Set(legs.map(({ event }) => event))])
-  const boards = await boardsOf(tx, { legs, now })
+  const events = [...new Set(legs.map(({ event }) => event))]
+  await beginLaying(tx, { events, members: asked.map(({ who }) => who.member) })
+  const [boards, bounds] = await Promise.all([
+    boardsOf(tx, { legs, now: latest(asked) }),
+    boundsOf(tx, events),
+  ])
   const priced: Plain[] = []
   for (const one of asked) {
     const { slip } = one
     const found = await priceOn(tx, { boards, legs: slip.legs, now: one.now })
-    if (isRefusal(found) || movedFrom(slip, found) || slip.each < bounds.rowLeast) continue
-    const rows = rowCount(found.length, slip.sizes)
+    const rows = rowCount(slip.legs.length, slip.sizes)
+    if (isRefusal(found) || movedFrom(slip, found)) continue
+    if (slip.each < leastOn(rows, bounds, one.listed)) continue
     priced.push({ ...one, priced: found, rows, stake: slip.each * BigInt(rows) })
   }
-  const [staked, owed] = await Promise.all([
-    sql.stakedBy(
+  const [mines, owed] = await Promise.all([
+    minesOf(
       tx,
       priced.map(({ who, slip }) => ({ ...who, events: slip.legs.map(({ event }) => event) })),
+      bounds,
     ),
-    load.owedOn(tx, unique(priced.flatMap((one) => loadsOf(unitOf(one))))),
+    load.owedOn(tx, unique(priced.flatMap((one) => placesOf(one.priced)))),
   ])
-  return priced.filter(
-    ({ who, slip, priced: legs }, i) =>
-      slip.each <=
-      mostOf({ priced: legs, slip, mode: who.mode, bounds, staked: staked[i] ?? 0n, owed }),
-  )
+  const plain = priced.filter(({ who, slip, listed, priced: legs }, i) => {
+    const mine = mines[i]
+    const known = mine && { listed, bounds, mine, owed: who.mode === 'cash' ? owed : null }
+    return known && fits(roomOf({ legs, sizes: slip.sizes }, known), slip.each)
+  })
+  return { plain, bounds }
 }
 
 const latest = (all: readonly { now: Date }[]) =>
@@ -139,11 +158,11 @@ const unique = <T extends Place>(all: readonly T[]) => [
 ]
 
 /** How far all slips of real money together lay each selection. */
-function loadOf(plain: readonly Plain[]): load.Load[] {
-  const sums = new Map<string, load.Load>()
+function loadOf(plain: readonly Plain[], bounds: BoundsOf): load.Bounded[] {
+  const sums = new Map<string, load.Bounded>()
   for (const { who, priced, slip } of plain)
     if (who.mode === 'cash')
-      for (const part of loadsOf({ legs: priced, sizes: slip.sizes, each: slip.each })) {
+      for (const part of boundedLoads({ ...slip, legs: priced }, bounds)) {
         const had = sums.get(nameOf(part))
         sums.set(nameOf(part), {
           ...part,

@@ -1,16 +1,19 @@
 import { type GameId, type MemberId, RoundId } from '@balai/contract'
-import { mostReturned, rowCount, rowsOf } from '@balai/games/sports/returned'
-import type { Tx } from '../../platform/db.ts'
+import { rowCount } from '@balai/games/sports/returned'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import * as site from '../../site/index.ts'
 import * as wagers from '../../wagers/index.ts'
 import * as wallet from '../../wallet/index.ts'
-import * as events from '../events/sql.ts'
+import { type BoundsOf, boundsOf, minesOf } from '../bounds/bounds.ts'
+import { beginLaying } from '../bounds/sql.ts'
 import { rulesOfStake, rulesVersion } from '../rules.ts'
-import { type Bounds, boundsNow, systemLegsMost } from './limits.ts'
+import { type Bounds, systemLegsMost } from './limits.ts'
 import * as load from './load-sql.ts'
 import { type Leg, type PricedLeg, priceLegs } from './priced.ts'
+import { fits, type Listed, leastOn, mostIn, type Room, roomOf } from './room.ts'
+import { loadsOf, type Rows } from './rows.ts'
 import * as sql from './sql.ts'
 
 /** What may become of a ticket whose prices have moved: nothing else, what is better, or whatever they are. */
@@ -39,7 +42,7 @@ type Laying = {
   bucket: number
   mode: 'cash' | 'demo'
   game: GameId
-  vendor: string
+  listed: Listed & { vendor: string }
   slip: Slip
   random: Random
   now: Date
@@ -47,31 +50,33 @@ type Laying = {
 
 /** Takes a ticket, or holds it for a while where something of it is being played; or nothing happens at all. */
 export async function layTicket(tx: Tx, laying: Laying) {
-  const { member, bucket, mode, game, vendor, slip, random, now } = laying
+  const { member, bucket, mode, game, listed, slip, random, now } = laying
   const fault = shapeFault(slip)
   if (fault) return fault
-  await events.keepStill(
-    tx,
-    slip.legs.map(({ event }) => event),
-  )
-  const priced = await priceLegs(tx, { legs: slip.legs, now })
+  const events = slip.legs.map(({ event }) => event)
+  await beginLaying(tx, { events, members: [member] })
+  const [priced, bounds] = await Promise.all([
+    priceLegs(tx, { legs: slip.legs, now }),
+    boundsOf(tx, events),
+  ])
   if (isRefusal(priced)) return priced
   const moved = movedFrom(slip, priced)
   if (moved) return moved
   const rows = rowCount(priced.length, slip.sizes)
   const stake = slip.each * BigInt(rows)
-  const bounds = await boundsNow(tx)
-  const most = await mostFor(tx, { ...laying, priced, bounds })
-  if (slip.each < bounds.rowLeast) return stakeRefusal(tx, 'stake-small', bounds.rowLeast)
-  if (slip.each > most) return stakeRefusal(tx, 'stake-most', most)
-  const loads = loadsOf({ legs: priced, sizes: slip.sizes, each: slip.each })
-  if (mode === 'cash' && (await load.addLoad(tx, { loads, most: bounds.selectionMost })))
-    return stakeRefusal(tx, 'stake-most', await mostFor(tx, { ...laying, priced, bounds }))
+  const rowLeast = leastOn(rows, bounds, listed)
+  if (slip.each < rowLeast) return stakeRefusal(tx, 'stake-small', rowLeast)
+  const room = () => roomFor(tx, { ...laying, priced, bounds })
+  const before = await room()
+  if (!fits(before, slip.each)) return stakeRefusal(tx, 'stake-most', mostIn(before))
+  const loads = boundedLoads({ legs: priced, sizes: slip.sizes, each: slip.each }, bounds)
+  if (mode === 'cash' && (await load.addLoad(tx, loads)))
+    return stakeRefusal(tx, 'stake-most', mostIn(await room()))
   const id = random.id(now)
   const acceptsAt = acceptedAt(priced, { now, bounds })
   const whose = { member, bucket, mode, now }
   const taken = await wagers.place(tx, {
-    ...{ ...whose, round: RoundId.parse(id), game, vendor, stake },
+    ...{ ...whose, round: RoundId.parse(id), game, vendor: listed.vendor, stake },
     rules: rulesOfStake,
   })
   if (isRefusal(taken)) return taken
@@ -122,90 +127,34 @@ export function movedFrom(
   })
 }
 
-type Rows = { legs: readonly PricedLeg[]; sizes: readonly number[]; each: bigint }
-
-/** The most that all rows together come back as. */
-export const returnOf = ({ legs, sizes, each }: Rows) =>
-  sizes
-    .flatMap((size) => (size === legs.length ? [[...legs]] : rowsOf(legs, size)))
-    .reduce(
-      (sum, row) =>
-        sum +
-        mostReturned(
-          each,
-          row.map(({ price }) => price),
-        ),
-      0n,
-    )
-
-/**
- * How far a ticket lays each selection: what the house would owe by it, in equal parts on all of its legs and on the
- * selections of a leg, so that the parts of all come to what the ticket may cost.
- */
-export function loadsOf(rows: Rows): load.Load[] {
-  const { legs, sizes, each } = rows
-  const stake = each * BigInt(rowCount(legs.length, sizes))
-  const owed = returnOf(rows) - stake
-  return legs.flatMap(({ event, picks }) => {
-    const parts = BigInt(legs.length * picks.length)
-    return picks.map((pick) => ({
-      ...{ ...pick, event, staked: stake / parts },
-      owed: owed > 0n ? owed / parts : 0n,
-    }))
-  })
-}
-
-type Asking = Pick<Laying, 'member' | 'bucket' | 'mode' | 'now'> & {
+type Asking = Pick<Laying, 'member' | 'bucket' | 'mode'> & {
+  listed: Listed
   slip: Pick<Slip, 'sizes'>
   priced: readonly PricedLeg[]
-  bounds: Bounds
+  bounds: BoundsOf
 }
 
-const unit = 1_000_000n
-
-/** The most that may be staked on a row: by the ticket, by the member at its events, and by what the house owes already. */
-export async function mostFor(
-  tx: Parameters<typeof load.owedOn>[0],
-  asking: Asking,
-): Promise<bigint> {
-  const { priced, slip, mode, bounds } = asking
-  const at = priced.map(({ event }) => event)
-  const [staked] = await sql.stakedBy(tx, [{ ...asking, events: at }])
-  const owed = mode === 'cash' ? await load.owedOn(tx, loadsOf(unitOf({ priced, slip }))) : []
-  return mostOf({ priced, slip, mode, bounds, staked: staked ?? 0n, owed })
+/** The room for a ticket by itself, by what its member has staked, and by what the house owes already. */
+export async function roomFor(
+  db: Db | Tx,
+  { member, bucket, mode, listed, slip, priced, bounds }: Asking,
+): Promise<Room> {
+  const events = priced.map(({ event }) => event)
+  const [[mine], owed] = await Promise.all([
+    minesOf(db, [{ member, bucket, mode, events }], bounds),
+    mode === 'cash' ? load.owedOn(db, placesOf(priced)) : null,
+  ])
+  if (!mine) throw new Error(`${member} was asked about and not answered`)
+  return roomOf({ legs: priced, sizes: slip.sizes }, { listed, bounds, mine, owed })
 }
 
-/** A row of one unit on each: what the most is worked out from. */
-export const unitOf = ({ priced, slip }: Pick<Asking, 'priced' | 'slip'>): Rows => ({
-  ...{ legs: priced, sizes: slip.sizes, each: unit },
-})
+/** All selections of a slip. */
+export const placesOf = (legs: readonly Leg[]) =>
+  legs.flatMap(({ event, picks }) => picks.map((pick) => ({ ...pick, event })))
 
-type Known = Pick<Asking, 'priced' | 'slip' | 'mode' | 'bounds'> & {
-  /** The most that the member has staked on one of the events. */
-  staked: bigint
-  owed: readonly { event: string; market: string; selection: string; owed: bigint }[]
-}
-
-/** The same of what was read. */
-export function mostOf({ priced, slip, mode, bounds, staked, owed }: Known): bigint {
-  const { returnMost, memberMost, selectionMost } = bounds
-  const of = unitOf({ priced, slip })
-  const rows = BigInt(rowCount(priced.length, slip.sizes))
-  const byReturn = (returnMost * unit) / returnOf(of)
-  const byMember = memberMost > staked ? (memberMost - staked) / rows : 0n
-  if (mode === 'demo') return least(byReturn, byMember)
-  const byHouse = loadsOf(of).map((part) => {
-    const { event, market, selection } = part
-    const now = owed.find(
-      (one) => one.event === event && one.market === market && one.selection === selection,
-    )
-    const room = selectionMost - (now?.owed ?? 0n)
-    return part.owed > 0n ? ((room > 0n ? room : 0n) * unit) / part.owed : byReturn
-  })
-  return least(byReturn, byMember, ...byHouse)
-}
-
-const least = (...all: bigint[]) => all.reduce((a, b) => (b < a ? b : a))
+/** How far a slip lays each selection, with the bound of each. */
+export const boundedLoads = (rows: Rows, bounds: BoundsOf): load.Bounded[] =>
+  loadsOf(rows).map((part) => ({ ...part, most: bounds.at(part).selectionMost }))
 
 async function stakeRefusal(tx: Tx, code: 'stake-small' | 'stake-most', amount: bigint) {
   const { currency } = await site.setting(tx, 'brand')

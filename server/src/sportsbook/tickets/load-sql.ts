@@ -10,27 +10,29 @@ export type Load = {
   owed: bigint
 }
 
+/** The same with what the house may owe on it by all. */
+export type Bounded = Load & { most: bigint }
+
 const Full = z.object({ event: z.guid(), market: z.string(), selection: z.string() })
 
 /**
- * Adds to how far selections are laid, each as far as the house takes it: answers with one that has no room left. In one
- * order, so that nobody waits in a ring.
+ * Adds to how far selections are laid, each as far as the house takes that one: answers with one that has no room left. In
+ * one order, so that nobody waits in a ring.
  */
-export const addLoad = (
-  tx: Tx,
-  { loads, most }: { loads: readonly Load[]; most: bigint },
-) => tx.maybe(Full)`
+export const addLoad = (tx: Tx, loads: readonly Bounded[]) => tx.maybe(Full)`
   with asked as (
     select * from unnest(${loads.map(({ event }) => event)}::uuid[], ${loads.map(({ market }) => market)}::text[],
                          ${loads.map(({ selection }) => selection)}::text[], ${loads.map(({ staked }) => staked)}::bigint[],
-                         ${loads.map(({ owed }) => owed)}::bigint[]) as a(event, market, selection, staked, owed)
+                         ${loads.map(({ owed }) => owed)}::bigint[], ${loads.map(({ most }) => most)}::bigint[])
+                  as a(event, market, selection, staked, owed, most)
      order by event, market, selection),
   put as (
     insert into sportsbook.laid as l (event, market, selection, staked, owed)
-    select event, market, selection, staked, owed from asked where owed <= ${most}::bigint
+    select event, market, selection, staked, owed from asked where owed <= most
     on conflict (event, market, selection) do update
        set staked = l.staked + excluded.staked, owed = l.owed + excluded.owed
-     where l.owed + excluded.owed <= ${most}::bigint
+     where l.owed + excluded.owed <=
+           (select a.most from asked a where (a.event, a.market, a.selection) = (l.event, l.market, l.selection))
     returning event, market, selection)
   select a.event, a.market, a.selection from asked a
    where not exists (select from put p

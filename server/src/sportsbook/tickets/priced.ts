@@ -2,6 +2,7 @@ import { selectionsIn } from '@balai/games/sports/contest'
 import { priceTogether } from '@balai/games/sports/price'
 import type { Db, Tx } from '../../platform/db.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { nameOf } from '../events/name.ts'
 import { familyOf, modelFor } from '../events/price.ts'
 import * as events from '../events/sql.ts'
 import { legsMost, picksMost } from './limits.ts'
@@ -55,10 +56,12 @@ export async function priceLegs(db: Db | Tx, { legs, now }: Asking) {
 /** The same of events that were read. */
 export async function priceOn(db: Db | Tx, { boards, legs, now }: Asking & { boards: Boards }) {
   const priced: PricedLeg[] = []
+  const related = relatedIn(legs.flatMap(({ event }) => boards.events.get(event) ?? []))
+  if (related) return refuse('picks-related', { event: nameOf(related) })
   for (const leg of legs) {
     const event = boards.events.get(leg.event)
     if (!event) return refuse('event-unknown')
-    const named = `${event.home} – ${event.away}`
+    const named = nameOf(event)
     if (event.phase === 'over' || (event.phase === 'before' && event.startsAt <= now))
       return refuse('event-over', { event: named })
     const open = openPrices(event, leg, boards.markets)
@@ -66,10 +69,16 @@ export async function priceOn(db: Db | Tx, { boards, legs, now }: Asking & { boa
     const price = open.length === 1 ? open[0] : await together(db, event, leg)
     if (isRefusal(price)) return price
     if (price === undefined) return refuse('market-closed', { event: named })
-    priced.push({ ...leg, price, inPlay: event.phase !== 'before' })
+    priced.push({ ...leg, price, inPlay: event.phase !== 'before' || event.moving })
   }
   return priced
 }
+
+/** A season that stands beside something else of its league, from which its table follows. */
+const relatedIn = (all: readonly events.EventRow[]) =>
+  all.find(
+    ({ id, sides, league }) => sides && all.some((one) => one.league === league && one.id !== id),
+  )
 
 /** The price of each pick of a leg, if all of them can be laid. */
 function openPrices(
@@ -91,7 +100,7 @@ const tenThousandths = 10_000
 
 async function together(db: Db | Tx, event: events.EventRow, { picks }: Leg) {
   const chance = (await modelFor(db, event)).together(picks)
-  const named = `${event.home} – ${event.away}`
+  const named = nameOf(event)
   if (!chance) return refuse('picks-related', { event: named })
   return priceTogether(chance, { margin: event.margin / tenThousandths, picks: picks.length })
 }

@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { eventShown } from '../read/shown.ts'
 import * as read from '../read/sql.ts'
-import { rules, rulesOfStake, rulesVersion } from '../rules.ts'
-import { returnOf } from './lay.ts'
+import { rulesOf } from '../rules.ts'
 import * as list from './list-sql.ts'
+import { returnOf } from './rows.ts'
 import * as sql from './sql.ts'
 
 const size = 20
@@ -90,9 +90,10 @@ export async function ticketWhole(
   const [ticket] = await ticketsShown(db, { rows: [row], now })
   if (!ticket) return refuse('ticket-unknown')
   const [settlements, parts] = [await read.settlementsOf(db, [id]), await read.partsOf(db, [id])]
+  const { version, hash, text } = rulesOf(row.rules)
   return {
     ticket,
-    rules: { version: rulesVersion, hash: rulesOfStake.hash, text: [...rules[lang]] },
+    rules: { version, hash, text: text[lang] },
     settlements: settlements.map(({ at, event, source, why, amount }) => ({
       ...{ at, event, source, why, amount },
     })),

@@ -1,7 +1,7 @@
 import { MemberId } from '@balai/contract'
 import { z } from 'zod'
 import { type Db, part, type Tx } from '../../platform/db.ts'
-import { staleMs } from './limits.ts'
+import { isStale } from '../read/sql.ts'
 
 export type Whose = { member: MemberId; bucket: number }
 
@@ -24,34 +24,11 @@ export const marketsOf = (
   { asked, now }: { asked: readonly Asked[]; now: Date },
 ) => db.many(Chosen)`
   select e.id as event, m.market, m.version, m.prices, m.gone, m.stopped,
-         e.source <> 'desk' and coalesce(f.heard_at, '-infinity') <
-           ${now}::timestamptz - case when e.phase = 'before' then ${staleMs.before}::int else ${staleMs.playing}::int end
-                                 * interval '1 millisecond' as stale
+         ${isStale(now)} as stale
     from unnest(${asked.map(({ event }) => event)}::uuid[], ${asked.map(({ market }) => market)}::text[]) as a(event, market)
     join sportsbook.event e on e.id = a.event
     join sportsbook.market m on m.event = e.id and m.market = a.market
     left join sportsbook.feed f on f.source = e.source`
-
-const Staked = z.object({ staked: z.bigint() })
-type At = Whose & { mode: 'cash' | 'demo'; events: readonly string[] }
-
-/** The most that each of some members has staked on one of these events, by tickets that stand; in their order. */
-export const stakedBy = async (db: Db | Tx, all: readonly At[]) =>
-  (
-    await db.many(Staked)`
-  select coalesce(max(s.staked), 0)::bigint as staked
-    from unnest(${all.map(({ bucket }) => bucket)}::smallint[], ${all.map(({ member }) => member)}::uuid[],
-                ${all.map(({ mode }) => mode)}::text[],
-                ${all.map(({ events }) => `{${events.join(',')}}`)}::text[])
-         with ordinality as a(bucket, member, mode, events, place)
-    left join lateral (
-      select sum(t.stake)::bigint as staked
-        from sportsbook.ticket t join sportsbook.leg l on l.ticket = t.id
-       where t.bucket = a.bucket and t.member = a.member and t.mode = a.mode
-         and t.state in ('waiting', 'open') and l.event = any (a.events::uuid[])
-       group by l.event) s on true
-   group by a.place order by a.place`
-  ).map(({ staked }) => staked)
 
 type NewTicket = Whose & {
   id: string
