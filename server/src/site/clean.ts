@@ -3,11 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 /** A place on this site, an https address, or somebody's mailbox: nothing else is linked to. */
 const leadsTo = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s\\?]+)$/
 
-/**
- * HTML of the small set that the house writes in: headings, paragraphs, lists, emphasis and links.
- * Everything else is dropped; plain text stays plain.
- */
-export const clean = (html: string): string =>
+const once = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['h3', 'h4', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a'],
     allowedAttributes: { a: ['href', 'rel'] },
@@ -23,6 +19,23 @@ export const clean = (html: string): string =>
       }),
     },
   })
+
+/** What is dropped may have stood between two that do not stand in each other, as a list in a paragraph: they part then. */
+const passesMost = 5
+
+/**
+ * HTML of the small set that the house writes in: headings, paragraphs, lists, emphasis and links.
+ * Everything else is dropped; plain text stays plain, and what is clean stays as it is.
+ */
+export function clean(html: string): string {
+  let left = once(html)
+  for (let pass = 1; pass < passesMost; pass++) {
+    const again = once(left)
+    if (again === left) return left
+    left = again
+  }
+  return left
+}
 
 const keptMax = 400
 const kept = new Map<string, string>()

@@ -101,6 +101,12 @@ test('whatever is written, only agreed HTML is left, and cleaning again changes 
   )
 })
 
+test('a list that stood in a paragraph once what was between them is dropped stands beside it', () => {
+  const left = clean('<p><math><ul><li><strong>Satu')
+  expect(left).toBe('<p></p><ul><li><strong>Satu</strong></li></ul><p></p>')
+  expect(clean(left)).toBe(left)
+})
+
 test('plain text stays plain, and agreed HTML stays as it was written', () => {
   expect(clean('1 < 2 & 3 > 2')).toBe('1 &lt; 2 &amp; 3 &gt; 2')
   expect(clean('Halo, apa kabar?')).toBe('Halo, apa kabar?')
