@@ -106,8 +106,10 @@ async function measure(): Promise<number> {
   )
   console.log(`milliseconds of the processors a round: ${spent}`)
   if (ran.asked.again > 0) console.log(`asked again by the same key: ${ran.asked.again} times`)
-  const rows = [...ran.tallies].map(([name, tally]) => {
-    const title = chosen.find((id) => boughtOf(id) === name) ?? name
+  const rows = [...ran.tallies].flatMap(([name, tally]) => {
+    const title = chosen.find((id) => id === name || boughtOf(id) === name)
+    // Played before in this house, and not asked about now.
+    if (!title) return []
     const { certified: plain, stakes, file } = titleOf(title)
     const certified = title === name ? plain : certifiedBought(file, tally)
     const unit = title === name ? Number(stakes[0]) : tally.staked / tally.rounds
@@ -119,7 +121,7 @@ async function measure(): Promise<number> {
       told?.rounds === BigInt(whole.rounds) &&
       told.staked === BigInt(whole.staked) &&
       told.returned === BigInt(whole.returned)
-    return { title: name, tally, certified, judged, same, state: told?.state ?? 'unknown' }
+    return [{ title: name, tally, certified, judged, same, state: told?.state ?? 'unknown' }]
   })
   for (const { title, tally, certified, judged, same, state } of rows)
     console.log(
