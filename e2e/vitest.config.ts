@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { scratchInMemory } from '../tools/src/scratch.ts'
-import { Halves } from './src/halves.ts'
+import { Shares } from './src/shares.ts'
 
 scratchInMemory()
 
@@ -14,7 +14,7 @@ export default defineConfig({
     fileParallelism: false,
     // What a journey reads in is read in once: none changes it.
     isolate: false,
-    sequence: { sequencer: Halves },
+    sequence: { sequencer: Shares },
     testTimeout: 90_000,
     hookTimeout: 60_000,
   },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, type TestContext, test } from 'vitest'
 import { violationsIn } from './axe.ts'
 import { type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { balanceOf, call, given, newMember, record } from './http.ts'
@@ -147,14 +147,15 @@ type Drawn = (typeof drawn)[number]
 // A table is waited for more than it is worked at: two at once, so that both are laid in time on a machine of two cores.
 for (const pair of [drawn.slice(0, 2), drawn.slice(2)])
   describe('two tables at once', () => {
-    test.concurrent.each(pair)(
+    test.concurrent.for(pair)(
       '[GAM-08] [FAI-01] $at is played by keys and by pointer, on a phone and at a desk, and what came is proved',
+      { timeout: 180_000 },
       playDrawn,
-      180_000,
     )
   })
 
-async function playDrawn({ at, key, press, proof }: Drawn) {
+/** What is waited for is asked by the test's own `expect`: the common one belongs to no test once the other has ended. */
+async function playDrawn({ at, key, press, proof }: Drawn, { expect }: TestContext) {
   const desk = await sit({ lang: 'EN', theme: 'light', width: 1440 }, at)
   const phone = await sit({ ...usual, width: 390 }, at)
   const both = [desk, phone]
@@ -210,9 +211,10 @@ describe('many tables', () => {
     { lang: 'EN', theme: 'dark', width: 1440 },
     { ...usual, width: 390 },
   ]
-  test.concurrent.each(looks)(
+  test.concurrent.for(looks)(
     'four tables stand beside each other with one purse, at $width one after another',
-    async (look) => {
+    { timeout: 180_000 },
+    async (look, { expect }) => {
       const guest = await sit(look)
       const { page, token, context, wrong } = guest
       await page.getByRole('button', { name: /Empat meja|Four tables/ }).click()
@@ -255,7 +257,6 @@ describe('many tables', () => {
       expect(wrong).toEqual([])
       await context.close()
     },
-    180_000,
   )
 })
 

@@ -43,8 +43,8 @@ const long: Record<string, number> = {
 }
 const usual = 12
 
-/** Shares the files out by how long they take, always alike, so that the halves end together. */
-export class Halves extends BaseSequencer {
+/** Shares the files out by how long they take, always alike, so that the shares end together. */
+export class Shares extends BaseSequencer {
   override async shard(files: TestSpecification[]) {
     const { count = 1, index = 1 } = this.ctx.config.shard ?? {}
     const secondsOf = ({ moduleId }: TestSpecification) =>
