@@ -29,6 +29,7 @@ const long: Record<string, number> = {
   pwa: 45,
   lottery: 45,
   parts: 40,
+  seasons: 40,
   cashier: 36,
   excluded: 35,
   'cashier-out': 35,

@@ -4,15 +4,14 @@ import { TextField } from '@balai/ui'
 import { useState } from 'react'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
-import { eventName } from './name.ts'
 import { useWords } from './texts.ts'
 
 /** Calls an event off by what somebody has published. */
-export function CallOff({ of: { event }, close }: { of: DeskEvent; close: () => void }) {
-  const { t } = useWords()
+export function CallOff({ of: { event, name }, close }: { of: DeskEvent; close: () => void }) {
+  const { t, lang } = useWords()
   const [source, setSource] = useState<string>()
   const [wrong, setWrong] = useState(false)
-  const title = t('callOffTitle', { name: eventName(event) })
+  const title = t('callOffTitle', { name: name[lang] })
   if (source)
     return (
       <Propose

@@ -71,11 +71,7 @@ export function EnterResult({ of: { event }, close }: Props) {
       {ofMaps ? (
         <TextField {...field('maps')} />
       ) : (
-        <>
-          {pairs.map((key) => (
-            <TextField key={key} {...field(key)} />
-          ))}
-        </>
+        pairs.map((key) => <TextField key={key} {...field(key)} />)
       )}
       <TextField {...field('source')} />
     </Ask>

@@ -5,7 +5,6 @@ import { Button, TextField } from '@balai/ui'
 import { useState } from 'react'
 import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
-import { eventName } from './name.ts'
 import { useWords } from './texts.ts'
 
 type Props = { of: DeskEvent; table: readonly SportsTableLine[]; close: () => void }
@@ -13,14 +12,14 @@ type Props = { of: DeskEvent; table: readonly SportsTableLine[]; close: () => vo
 type Placed = { side: string; level: boolean }
 
 /** In which order a season ended: it begins with the table as it stands, and is put as its league has it. */
-export function EnterSeason({ of: { event }, table, close }: Props) {
-  const { t } = useWords()
+export function EnterSeason({ of: { event, name }, table, close }: Props) {
+  const { t, lang } = useWords()
   const [placed, put] = useState<readonly Placed[]>(() =>
     table.map(({ side, place }, nth) => ({ side, level: table[nth - 1]?.place === place })),
   )
   const [wanted, want] = useState<{ source: string; order: string[][] }>()
   const [wrong, setWrong] = useState(false)
-  const title = t('seasonTitle', { name: eventName(event) })
+  const title = t('seasonTitle', { name: name[lang] })
   if (wanted)
     return (
       <Propose

@@ -7,7 +7,6 @@ import { Failed } from '../app/Failed.tsx'
 import { later } from '../app/later.tsx'
 import { useMay } from '../app/me.ts'
 import { Page } from '../app/Page.tsx'
-import { eventName } from './name.ts'
 import { eventsRoute } from './routes.tsx'
 import { State } from './State.tsx'
 import './sports.css'
@@ -20,7 +19,7 @@ const staleMs = 3_000
 
 /** Events as they are traded: how they stand, and what the house would owe by them. */
 export function Events() {
-  const { t, figure, money, moment } = useWords()
+  const { t, lang, figure, money, moment } = useWords()
   const { sport, when } = eventsRoute.useSearch()
   const navigate = useNavigate()
   const [adding, add] = useState(false)
@@ -36,9 +35,9 @@ export function Events() {
   const columns: readonly Column<DeskEvent>[] = [
     {
       ...{ key: 'match', label: t('match'), phone: 'title' },
-      cell: ({ event }) => (
+      cell: ({ event, name }) => (
         <Link to="/sports/$id" params={{ id: event.id }} className="link">
-          {eventName(event)}
+          {name[lang]}
         </Link>
       ),
     },

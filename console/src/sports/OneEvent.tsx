@@ -11,7 +11,7 @@ import { later } from '../app/later.tsx'
 import { useMay } from '../app/me.ts'
 import { Page } from '../app/Page.tsx'
 import { EventBounds } from './EventBounds.tsx'
-import { eventName, selectionName } from './name.ts'
+import { selectionName } from './name.ts'
 import { eventRoute } from './routes.tsx'
 import { SeasonTable } from './SeasonTable.tsx'
 import { State } from './State.tsx'
@@ -30,7 +30,7 @@ type Doing = 'stop' | 'result' | 'off'
 
 /** One event: how it stands, how far it is laid, what was told of it, and what may be done. */
 export function OneEvent() {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const { id } = eventRoute.useParams()
   const { data, error, refetch } = useAsk(deskSports.event, { id }, { staleMs })
   const [doing, begin] = useState<Doing>()
@@ -39,7 +39,7 @@ export function OneEvent() {
     void refetch()
   }
   const of = data?.event
-  const name = of ? eventName(of.event) : t('title')
+  const name = of ? of.name[lang] : t('title')
   const stopped = of?.stops.includes(byDesk) ?? false
   return (
     <Page

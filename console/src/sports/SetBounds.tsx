@@ -7,7 +7,6 @@ import { Ask } from '../app/Ask.tsx'
 import { Propose } from '../app/change/Propose.tsx'
 import { plainly } from '../cashier/plainly.ts'
 import { minorIn } from '../members/amount.ts'
-import { eventName } from './name.ts'
 import { useWords } from './texts.ts'
 
 type Props = { data: Gives<typeof deskSports.event>; close: () => void }
@@ -21,8 +20,8 @@ export function SetBounds({ data, close }: Props) {
   const [market, choose] = useState('')
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [wanted, want] = useState<Wanted>()
-  const { event } = data.event
-  const title = t('boundsTitle', { name: eventName(event) })
+  const { event, name } = data.event
+  const title = t('boundsTitle', { name: name[lang] })
   if (wanted)
     return (
       <Propose

@@ -20,6 +20,7 @@ const market = (name: string, own: object) => ({
 const seen = {
   ...purse,
   event: {
+    name: { ID: 'Garuda – Rajawali', EN: 'Garuda – Rajawali' },
     ...{ event: match, source: 'test', stops: [], stale: false, run: 0, settledRun: 0 },
     ...{ disputed: 0, tickets: 0, staked: '0', owed: '0', owedMost: '1000000000' },
   },

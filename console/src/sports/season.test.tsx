@@ -20,6 +20,7 @@ const none = { selectionMost: null, memberMost: null }
 const seen = {
   ...{ currency: 'IDR', exponent: 0, told: [], results: [] },
   event: {
+    name: { ID: 'Liga 1, 2026/27', EN: 'Liga 1, 2026/27' },
     ...{ event: season, source: 'desk', stops: [], stale: true, run: 0, settledRun: 0 },
     ...{ disputed: 0, tickets: 1, staked: '5000', owed: '9000', owedMost: '1000000000' },
   },
@@ -45,7 +46,7 @@ test('[OPS-08] a season shows its table, and its order is put as the league has 
     }),
   })
   const user = userEvent.setup()
-  expect(await screen.findByRole('heading', { name: 'id.1 2026/27' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Liga 1, 2026/27' })).toBeDefined()
   expect(screen.getByText('Harga sedang dihitung')).toBeDefined()
   const table = within(screen.getByRole('region', { name: 'Klasemen' }))
   expect(table.getAllByRole('row')[1]?.textContent).toContain('Candra')

@@ -4,9 +4,13 @@ import { Sport, SportsEvent, SportsLeague, SportsTableLine } from '../sports-sha
 import { Currency, MemberId, Minor, Moment } from '../words.ts'
 import { Json } from './change.ts'
 
+const Both = z.object({ ID: z.string(), EN: z.string() })
+
 /** An event as it is traded: what was told, how far it is laid, and what somebody has to look at. */
 export const DeskEvent = z.object({
   event: SportsEvent,
+  /** What it is called: a match by its sides, a season by its league. */
+  name: Both,
   source: z.string(),
   stops: z.array(z.string()),
   stale: z.boolean(),

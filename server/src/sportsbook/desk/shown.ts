@@ -10,6 +10,7 @@ import * as site from '../../site/index.ts'
 import * as wallet from '../../wallet/index.ts'
 import { boundsOf } from '../bounds/bounds.ts'
 import { ownBounds, partOf } from '../bounds/sql.ts'
+import { nameOf } from '../events/name.ts'
 import { familyOf } from '../events/price.ts'
 import { eventShown, leagueShown } from '../read/shown.ts'
 import * as read from '../read/sql.ts'
@@ -36,7 +37,8 @@ async function tradedEvents(db: Db, { ids, now }: { ids: readonly string[]; now:
     const { source, settledRun, disputed, tickets, staked, owed, market } = of
     return [
       {
-        ...{ event: eventShown(row), source, stops: row.stops, stale: row.stale, run: row.run },
+        ...{ event: eventShown(row), name: nameOf(row), source, stops: row.stops },
+        ...{ stale: row.stale, run: row.run },
         ...{ settledRun, disputed, tickets, staked, owed },
         owedMost: bounds.at({ event: id, market: market ?? '' }).selectionMost,
       },
