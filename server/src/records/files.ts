@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { bearer } from '../platform/front/doors.ts'
@@ -61,22 +60,33 @@ export function mountMemberFiles(
       const who = token && (await doors.session(store.db, token, now))
       if (!who) return say(reply, refuse('signed-out'), lang)
       const [, secret = '', format] = shape.exec(file) ?? []
-      const path = join(folder, nameOf({ id, secret, session: who.session }))
-      const there = uuid.test(id) && (await stat(path).catch(() => undefined))
-      if (!there || past(id, now) || (format !== 'csv' && format !== 'pdf'))
-        return say(reply, refuse('unknown-call'), lang)
-      const stream = createReadStream(path)
-      // Whoever asks a second time finds nothing, and what is open is read to its end.
-      stream.on('open', () => void rm(path, { force: true }))
+      const isOne = uuid.test(id) && !past(id, now) && (format === 'csv' || format === 'pdf')
+      const name = nameOf({ id, secret, session: who.session })
+      const held = isOne ? await take(join(folder, name)) : undefined
+      if (!isOne || !held) return say(reply, refuse('unknown-call'), lang)
       return reply
         .header('content-disposition', `attachment; filename="balai-${id.slice(-6)}.${format}"`)
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
-        .header('content-length', there.size)
+        .header('content-length', (await held.stat()).size)
         .type(kinds[format])
-        .send(stream)
+        .send(held.createReadStream())
     },
   )
+}
+
+/** Takes a file for whoever comes first: what bears another name is found by nobody else, and what is open is read to its end. */
+async function take(path: string): Promise<FileHandle | undefined> {
+  const taken = `${path}.taken`
+  try {
+    await rename(path, taken)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const held = await open(taken)
+  await rm(taken)
+  return held
 }
 
 /** Takes away what nobody fetched. */

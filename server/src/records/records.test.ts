@@ -227,6 +227,17 @@ test('[MEM-08] another member’s entries, rounds and files are as if they never
   expect((await bytesOf(taken.path)).status).toBe(404)
 })
 
+test('[MEM-08] a file that is asked for many times at once is given out once, and the others find nothing', async () => {
+  for (let n = 0; n < 5; n++) {
+    const body = { format: 'csv' }
+    const taken = (await ask(url, records.takeStatement, { token: member, body })).value as Taken
+    const told = await Promise.all(Array.from({ length: 8 }, () => bytesOf(taken.path)))
+    const given = told.filter(({ status }) => status === 200)
+    expect(given).toHaveLength(1)
+    expect(told.filter(({ status }) => status === 404)).toHaveLength(told.length - 1)
+  }
+})
+
 test('a file that nobody fetched is taken away, and lies open to nobody meanwhile', async () => {
   const taken = (
     await ask(url, records.takeStatement, {
