@@ -28,7 +28,7 @@ export const names = async (page: Page) => (await heard(page)).map(({ data }) =>
 export const spinKeys = ({ house }: Pick<Seen, 'house'>) =>
   house.asked.filter(({ path }) => path === '/play/v1/open').map(({ key }) => key)
 
-export async function until(found: () => Promise<boolean>, what: string, ms = 12_000) {
+export async function until(found: () => Promise<boolean>, what: string, ms = 30_000) {
   for (const end = performance.now() + ms; performance.now() < end; ) {
     if (await found()) return
     await new Promise((on) => setTimeout(on, 80))

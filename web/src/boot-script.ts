@@ -4,7 +4,7 @@
  * address before anything is asked for; it waits in memory for the page. The cookie tells the house,
  * and is set once, so that a browser which keeps none does not reload for ever. The server hashes
  * this exact text into its CSP. The picture that the page begins with is sent for next, before all
- * scripts. A browser that could install the site is asked to wait with its question until somebody
+ * scripts, and the letters where they are wanted: they come together, and the page is laid out anew once, not twice. A browser that could install the site is asked to wait with its question until somebody
  * presses for it. What is pressed before the page is alive is kept for
  * it, and where the pointer came down.
  */
@@ -25,6 +25,9 @@ export const bootScript = [
   "if(c=document.querySelector('meta[name=scene]')){u=document.createElement('link');u.rel='preload';",
   "u.as='image';u.fetchPriority='high';u.href=c.content.split(' ')[d.dataset.theme==='light'?1:0];",
   'document.head.appendChild(u)}',
+  "if(d.dataset.data!=='light'&&(c=document.querySelector('meta[name=letters]')))",
+  "c.content.split(' ').forEach(function(f){u=document.createElement('link');u.rel='preload';u.as='font';",
+  "u.type='font/woff2';u.crossOrigin='';u.href=f;document.head.appendChild(u)});",
   "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installing=e});",
   "addEventListener('pointerdown',function(e){window.held=e},true);",
   "addEventListener('click',function(e){window.pressed=e},true)",

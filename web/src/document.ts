@@ -28,6 +28,15 @@ function scenesOf(scene: string | undefined, manifest: Manifest): string[] {
   return files.length === 2 ? [`<meta name="scene" content="${files.join(' ')}" />`] : []
 }
 
+/** Letters that every page is written in, for the boot script, which knows whether they are wanted. */
+function lettersOf(manifest: Manifest): string[] {
+  const files = ['jakarta', 'young-serif'].flatMap((font) => {
+    const part = manifest[`../ui/src/fonts/${font}.woff2`]
+    return part ? [`/${part.file}`] : []
+  })
+  return files.length ? [`<meta name="letters" content="${files.join(' ')}" />`] : []
+}
+
 /** For `<!--head-->`: title, the boot script, and links to the chunks that this page needs. */
 export function headOf(page: Page, manifest: Manifest): string {
   const { title, description, preload, index, scene } = page
@@ -39,6 +48,7 @@ export function headOf(page: Page, manifest: Manifest): string {
     `<meta name="description" content="${escaped(description)}" />`,
     ...(index ? [] : ['<meta name="robots" content="noindex" />']),
     ...scenesOf(scene, manifest),
+    ...lettersOf(manifest),
     `<script>${bootScript}</script>`,
     ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`),
     ...parts.map(

@@ -75,3 +75,24 @@ test('a section brings its own files, and nothing of the entry that the page has
     ['p.css', 'card.css', 'p.js', 'r.js', 'card.js'].map((file) => `href="/${file}"`),
   )
 })
+
+test.each([
+  ['full', ['/a.woff2', '/b.woff2']],
+  ['light', []],
+])('letters are sent for ahead of their use, where much may be carried: %s', (carried, sent) => {
+  const manifest = {
+    '../ui/src/fonts/jakarta.woff2': { file: 'a.woff2' },
+    '../ui/src/fonts/young-serif.woff2': { file: 'b.woff2' },
+  }
+  const page = { title: 'T', description: 'D', preload: [], index: true }
+  const before = document.head.innerHTML
+  document.head.innerHTML = headOf(page, manifest).replace(/<script>.*<\/script>/, '')
+  localStorage.setItem('data', carried)
+  new Function(bootScript)()
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(sent)
+  for (const link of links) expect(link.crossOrigin).toBe('anonymous')
+  document.head.innerHTML = before
+  delete document.documentElement.dataset.data
+  localStorage.clear()
+})
