@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import change from '../../console/src/app/change/words/id.json' with { type: 'json' }
 import app from '../../console/src/app/words/id.json' with { type: 'json' }
 import desk from '../../console/src/sports/words/id.json' with { type: 'json' }
+import { arena, openSlip } from './arena.ts'
 import { violationsIn } from './axe.ts'
-import { crossings, type Look, openBrowser, picture, visitor } from './browser.ts'
+import { crossings, openBrowser, picture } from './browser.ts'
 import { agrees, staffAt } from './desk.ts'
-import { balanceOf, given, newMember } from './http.ts'
+import { balanceOf, newMember } from './http.ts'
 
 let browser: Browser
 let house: Product
@@ -27,29 +28,6 @@ afterAll(async () => {
 const patience = { timeout: 30_000 }
 const each = 5_000n
 const cash = async (token: string) => BigInt((await balanceOf(house.url, token)).sumBalance)
-
-/** A member in the arena. */
-async function come(look: Look, token: string) {
-  const { game_url } = await given<{ game_url: string }>(house.url, '/wps/game/launchGame', {
-    token,
-    body: {
-      ...{ nodeId: 'gelanggang', vassalage: 'BALAI', accountType: 1, confirmTrans: 0 },
-      ...{ launchMode: 'GLS', platform: 'WEB', clientType: 3, language: look.lang, demo: false },
-    },
-  })
-  const { context, page, wrong } = await visitor(browser, look)
-  await page.goto(game_url)
-  await page.evaluate((theme) => {
-    document.documentElement.dataset.theme = theme
-  }, look.theme)
-  await page.locator('.arena').waitFor()
-  return { context, page, wrong }
-}
-
-async function openSlip(page: Page) {
-  const bar = page.locator('.slip-bar')
-  if (await bar.isVisible()) await bar.press('Enter')
-}
 
 /** The most that the slip offers for what it holds. */
 async function offered(page: Page) {
@@ -84,7 +62,7 @@ test.each([...looks])(
   '[GAM-09] [OPS-08] a season is laid on by its table, bounded for its event and its member, and paid by the order of two of the desk: $lang $theme $width',
   async (look) => {
     const { token, username } = await newMember(house.url)
-    const first = await come(look, token)
+    const first = await arena(browser, { url: house.url, token, look })
     const { page } = first
     const shot = (of: string) =>
       picture(page, `season-${of}-${look.lang}-${look.theme}-${look.width}`)
@@ -121,10 +99,8 @@ test.each([...looks])(
     expect(await cash(token)).toBe(before - each)
 
     // The desk takes no more than so much from one member on it.
-    const staff = { url: house.url, account: 'operator', look }
     const at = await staffAt(browser, {
-      ...staff,
-      path: `/sports/${event}`,
+      ...{ url: house.url, account: 'operator', path: `/sports/${event}` },
       look: { ...look, lang: 'ID' },
     })
     await at.page.getByRole('button', { name: desk.setBounds, exact: true }).click()
@@ -142,7 +118,7 @@ test.each([...looks])(
     expect(await violationsIn(at.page)).toEqual([])
     // Whoever comes again is offered what is left: what was laid counts.
     await first.context.close()
-    const again = await come(look, token)
+    const again = await arena(browser, { url: house.url, token, look })
     await again.page.locator('.seasons button').first().press('Enter')
     await again.page.locator('.season tr', { hasText: side }).locator('.odds').press('Enter')
     await openSlip(again.page)

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arena, openSlip } from './arena.ts'
 import { violationsIn } from './axe.ts'
 import { crossings, type Look, openBrowser, picture, visitor } from './browser.ts'
-import { balanceOf, given, newMember } from './http.ts'
+import { balanceOf, newMember } from './http.ts'
 
 const league = 'en.1-again'
 const hourMs = 3_600_000
@@ -62,31 +63,12 @@ function match() {
 /** A member of their own in the arena. */
 async function come(look: Look, { demo = false, as = '' } = {}) {
   const token = as || (await newMember(house.url)).token
-  const launched = await given<{ game_url: string }>(house.url, '/wps/game/launchGame', {
-    token,
-    body: {
-      ...{ nodeId: 'gelanggang', vassalage: 'BALAI', accountType: 1, confirmTrans: 0 },
-      ...{ launchMode: 'GLS', platform: 'WEB', clientType: 3, language: look.lang, demo },
-    },
-  })
-  const { context, page, wrong } = await visitor(browser, look)
-  await page.goto(launched.game_url)
-  await page.evaluate((theme) => {
-    document.documentElement.dataset.theme = theme
-  }, look.theme)
-  await page.locator('.arena').waitFor()
-  return { context, page, token, wrong, look }
+  return { ...(await arena(browser, { url: house.url, token, look, demo })), token, look }
 }
 
 const tab = (page: Page, nth: number) => page.locator('.arena-tabs button').nth(nth).click()
 const row = (page: Page, home: string) => page.locator('.match', { hasText: home })
 const priceOf = (page: Page, home: string, nth: number) => row(page, home).locator('.odds').nth(nth)
-
-/** Opens the slip where it lies under the page. */
-async function openSlip(page: Page) {
-  const bar = page.locator('.slip-bar')
-  if (await bar.isVisible()) await bar.press('Enter')
-}
 
 /** Lays what the slip holds, by the keyboard. */
 async function lay(page: Page) {

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { type Product, startProduct } from '@balai/tools/product'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arena, openSlip } from './arena.ts'
 import { violationsIn } from './axe.ts'
-import { type Look, openBrowser, picture, visitor } from './browser.ts'
-import { given, newMember } from './http.ts'
+import { type Look, openBrowser, picture } from './browser.ts'
+import { newMember } from './http.ts'
 
 let browser: Browser
 let house: Product
@@ -19,25 +20,7 @@ afterAll(async () => {
 /** A member of their own in a hall of the arena. */
 async function come(nodeId: string, look: Look) {
   const { token } = await newMember(house.url)
-  const { game_url } = await given<{ game_url: string }>(house.url, '/wps/game/launchGame', {
-    token,
-    body: {
-      ...{ nodeId, vassalage: 'BALAI', accountType: 1, confirmTrans: 0 },
-      ...{ launchMode: 'GLS', platform: 'WEB', clientType: 3, language: look.lang, demo: false },
-    },
-  })
-  const { context, page, wrong } = await visitor(browser, look)
-  await page.goto(game_url)
-  await page.evaluate((theme) => {
-    document.documentElement.dataset.theme = theme
-  }, look.theme)
-  await page.locator('.arena').waitFor()
-  return { context, page, wrong }
-}
-
-async function openSlip(page: Page) {
-  const bar = page.locator('.slip-bar')
-  if (await bar.isVisible()) await bar.press('Enter')
+  return arena(browser, { url: house.url, token, look, nodeId })
 }
 
 /** The longest until a series begins (three minutes), how long one of five maps takes, and time for a busy machine. */

@@ -1,0 +1,30 @@
+import type { Browser, Page } from 'playwright-core'
+import { type Look, visitor } from './browser.ts'
+import { given } from './http.ts'
+
+type Coming = { url: string; token: string; look: Look; nodeId?: string; demo?: boolean }
+
+/** A member in a hall of the arena. */
+export async function arena(browser: Browser, { url, token, look, ...of }: Coming) {
+  const { nodeId = 'gelanggang', demo = false } = of
+  const { game_url } = await given<{ game_url: string }>(url, '/wps/game/launchGame', {
+    token,
+    body: {
+      ...{ nodeId, vassalage: 'BALAI', accountType: 1, confirmTrans: 0 },
+      ...{ launchMode: 'GLS', platform: 'WEB', clientType: 3, language: look.lang, demo },
+    },
+  })
+  const { context, page, wrong } = await visitor(browser, look)
+  await page.goto(game_url)
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+  }, look.theme)
+  await page.locator('.arena').waitFor()
+  return { context, page, wrong }
+}
+
+/** Opens the slip where it lies under the page. */
+export async function openSlip(page: Page) {
+  const bar = page.locator('.slip-bar')
+  if (await bar.isVisible()) await bar.press('Enter')
+}
