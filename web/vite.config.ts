@@ -87,11 +87,30 @@ const withoutProse = {
       : undefined,
 }
 
+/**
+ * What React throws to find its own way is made as its file is first run. An Error takes note of where
+ * it was made: where tools listen, a browser reads the whole file a second time for the lines, which
+ * keeps a phone busy for a sixth of a second. Nobody reads these: React knows them by identity.
+ */
+const sentinels = {
+  name: 'sentinels',
+  transform: (code: string, id: string) =>
+    id.endsWith('/react-dom-client.production.js')
+      ? {
+          code: code.replace(
+            /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
+            '$1 = { __proto__: Error.prototype, message: $2 }',
+          ),
+          map: null,
+        }
+      : undefined,
+}
+
 /** The members' site: browser files with a manifest to `dist`, the prerenderer to `dist-ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
-    ...(isSsrBuild ? [] : [withoutProse, infinite, preloadLighter]),
+    ...(isSsrBuild ? [] : [withoutProse, infinite, preloadLighter, sentinels]),
     react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [offline(import.meta.dirname)]),

@@ -37,6 +37,9 @@ export const GameTheme = z.enum([
 ])
 export type GameTheme = z.output<typeof GameTheme>
 
+/** By what the house’s own games are told from those of vendors. */
+export const houseVendor = 'BALAI'
+
 export const VendorLane = z.object({
   title: Category,
   cards: z.array(

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { command } from './endpoint.ts'
 import { GameId, Lang } from './words.ts'
 
-/** By what the house’s own games are told from those of vendors. */
-export const houseVendor = 'BALAI'
-
 export const seamless = {
   launchGame: command('/wps/game/launchGame', {
     about: 'A one-time address, good for 60 seconds, that opens a game in the site’s frame.',

@@ -105,3 +105,15 @@ test('a dot goes to its slide', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Spanduk 3 dari 3' }))
   expect(shown()).toBe(2)
 })
+
+test('a slide whose turn is far is not drawn yet, but is as soon as somebody is there', () => {
+  const early = () => document.querySelector('.b-banner-track')?.hasAttribute('data-early')
+  draw(2)
+  expect(early()).toBe(true)
+  wait(2_500)
+  expect(early()).toBe(false)
+  cleanup()
+  draw(2)
+  fireEvent.focus(screen.getByRole('group', { name: 'Promosi' }))
+  expect(early()).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { Children, type FocusEvent, type ReactNode, useRef } from 'react'
+import { Children, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { IconPause, IconPlay } from './icons.tsx'
 import { useAutoplay } from './useAutoplay.ts'
@@ -23,6 +23,12 @@ export function Banner(props: BannerProps) {
   const count = slides.length
   const track = useRef<HTMLDivElement>(null)
   const { at, go, scrolled, hold, resting, toggleRest } = useAutoplay(track, count, everyMs)
+  const [early, setEarly] = useState(true)
+  const wake = () => setEarly(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setEarly(false), everyMs / 2)
+    return () => clearTimeout(timer)
+  }, [everyMs])
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false)
   }
@@ -31,15 +37,22 @@ export function Banner(props: BannerProps) {
       className="b-banner"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => hold('pointer', true)}
+      onPointerEnter={() => {
+        wake()
+        hold('pointer', true)
+      }}
       onPointerLeave={() => hold('pointer', false)}
-      onFocus={() => hold('focus', true)}
+      onFocus={() => {
+        wake()
+        hold('focus', true)
+      }}
       onBlur={leave}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the slides are one scrolling group, not a form */}
       <div
         ref={track}
         className="b-banner-track"
+        data-early={early || undefined}
         onScroll={scrolled}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
