@@ -54,8 +54,11 @@ function firstLoad(id: string, graph: Graph, seen = new Set<string>()): string |
   return needed ? 'first' : null
 }
 
+/** What a page asks of the house by itself, whoever opens it: by far the smaller part of the contract. */
+const visitors = /\/contract\/src\/(arrival|identity|jackpots|profile|ranks)\.ts$/
+
 /**
- * What sections share comes in two files and not in thirty: each small one would wait for a turn on
+ * What sections share comes in three files and not in thirty: each small one would wait for a turn on
  * the line, before the picture that a visitor waits for.
  */
 const shared = (id: string) => {
@@ -131,7 +134,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: {
-              groups: [{ name: firstLoad, debugName: 'first' }, { name: shared }],
+              groups: [
+                { name: firstLoad, debugName: 'first' },
+                { name: 'visitors', test: visitors },
+                { name: shared, debugName: 'shared' },
+              ],
             },
           },
       // The prerenderer holds every section at once; only the browser build is cut into chunks.
