@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sentinels } from '../ui/build/sentinels.ts'
 
 /**
  * The games of the house, as static files under `/play/`. They run in a sandbox of opaque origin:
@@ -7,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   base: '/play/',
-  plugins: [react()],
+  plugins: [react(), sentinels],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

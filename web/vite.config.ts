@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sentinels } from '../ui/build/sentinels.ts'
 import { offline } from './src/offline/plugin.ts'
 
 const own = `${import.meta.dirname}/src`
@@ -87,25 +88,6 @@ const withoutProse = {
   transform: (code: string, id: string) =>
     /\/contract\/src\/[\w-]+\.ts$/.test(id)
       ? { code: pure(code.replace(unsaid, '')), map: null }
-      : undefined,
-}
-
-/**
- * What React throws to find its own way is made as its file is first run. An Error takes note of where
- * it was made: where tools listen, a browser reads the whole file a second time for the lines, which
- * keeps a phone busy for a sixth of a second. Nobody reads these: React knows them by identity.
- */
-const sentinels = {
-  name: 'sentinels',
-  transform: (code: string, id: string) =>
-    id.endsWith('/react-dom-client.production.js')
-      ? {
-          code: code.replace(
-            /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
-            '$1 = { __proto__: Error.prototype, message: $2 }',
-          ),
-          map: null,
-        }
       : undefined,
 }
 
