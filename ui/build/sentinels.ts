@@ -5,14 +5,13 @@
  */
 export const sentinels = {
   name: 'sentinels',
-  transform: (code: string, id: string) =>
-    id.endsWith('/react-dom-client.production.js')
-      ? {
-          code: code.replace(
-            /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
-            '$1 = { __proto__: Error.prototype, message: $2 }',
-          ),
-          map: null,
-        }
-      : undefined,
+  transform(code: string, id: string) {
+    if (!id.endsWith('/react-dom-client.production.js')) return undefined
+    const lighter = code.replace(
+      /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
+      '$1 = { __proto__: Error.prototype, message: $2 }',
+    )
+    if (lighter === code) throw new Error('React makes its sentinels otherwise now: see here')
+    return { code: lighter, map: null }
+  },
 }

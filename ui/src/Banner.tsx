@@ -24,7 +24,10 @@ export function Banner(props: BannerProps) {
   const track = useRef<HTMLDivElement>(null)
   const { at, go, scrolled, hold, resting, toggleRest } = useAutoplay(track, count, everyMs)
   const [early, setEarly] = useState(true)
-  const wake = () => setEarly(false)
+  const come = (why: 'pointer' | 'focus') => () => {
+    setEarly(false)
+    hold(why, true)
+  }
   useEffect(() => {
     const timer = setTimeout(() => setEarly(false), everyMs / 2)
     return () => clearTimeout(timer)
@@ -37,15 +40,9 @@ export function Banner(props: BannerProps) {
       className="b-banner"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => {
-        wake()
-        hold('pointer', true)
-      }}
+      onPointerEnter={come('pointer')}
       onPointerLeave={() => hold('pointer', false)}
-      onFocus={() => {
-        wake()
-        hold('focus', true)
-      }}
+      onFocus={come('focus')}
       onBlur={leave}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the slides are one scrolling group, not a form */}

@@ -18,7 +18,8 @@ export function useServed() {
 /**
  * False while a page is prerendered and hydrated, true from then on: for what is a member's own, or
  * whose code is not here yet, and so is no part of the page that everyone gets. What comes then comes
- * in slices, so that a press or a picture may go in between.
+ * in slices, so that a press or a picture may go in between. All of it comes together: a part of it
+ * whose code is still to be fetched needs a boundary of its own, or would hold back the others.
  */
 export function useDrawn() {
   const served = useServed()
