@@ -20,6 +20,14 @@ create table platform.fact (
   kind text not null,
   body jsonb not null,
   at timestamp with time zone not null,
+  many integer not null default 1,
+  each jsonb,
+  CHECK ((many > 0)),
+  CHECK (
+CASE
+    WHEN (each IS NULL) THEN (many = 1)
+    ELSE (NOT jsonb_path_exists(each, 'strict $.*?(@.type() != "array" || @.size() != $"many")'::jsonpath, jsonb_build_object('many', many)))
+END),
   PRIMARY KEY (id)
 );
 comment on table platform.fact is 'What happened, in the words of the module that did it. Append-only.';
@@ -58,12 +66,13 @@ create table platform.sealed_seen (
 comment on table platform.sealed_seen is 'One-time ids of sealed bodies, kept while they could be replayed.';
 CREATE INDEX sealed_seen_at ON platform.sealed_seen USING btree (at);
 
-CREATE OR REPLACE FUNCTION platform.announce_all(p_kind text, p_bodies jsonb[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION platform.announce_all(p_kind text, p_bodies jsonb[], p_each jsonb[], p_many integer[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into platform.fact (kind, body, at) select p_kind, b.body, p_at from unnest(p_bodies) as b(body)
+  insert into platform.fact (kind, body, each, many, at)
+  select p_kind, f.body, f.each, f.many, p_at from unnest(p_bodies, p_each, p_many) as f(body, each, many)
 $function$;
 
 grant usage on schema platform to balai_app;
@@ -1797,11 +1806,12 @@ create aggregate wallet.chain(bytea,text) (sfunc = wallet.chain_step, stype = by
 
 CREATE OR REPLACE FUNCTION wallet.chain_step(p_chain bytea, p_head bytea, p_form text)
  RETURNS bytea
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select sha256(coalesce(p_chain, p_head) || convert_to(p_form, 'UTF8'))
-$function$;
+begin
+  return sha256(coalesce(p_chain, p_head) || convert_to(p_form, 'UTF8'));
+end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.enter(INOUT t wallet.transfer, payer wallet.account, payee wallet.account, p_release bigint, OUT status text)
  RETURNS record
@@ -2117,9 +2127,12 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.instant(p_at timestamp with time zone)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select (extract(epoch from p_at) * 1000000)::bigint $function$;
+AS $function$
+begin
+  return (extract(epoch from p_at) * 1000000)::bigint;
+end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.leaf_size()
  RETURNS integer
@@ -3753,6 +3766,8 @@ declare
   v_capped boolean := exists (select from wagers.cap);
   v_ended boolean[];
   v_facts jsonb[];
+  v_each jsonb[];
+  v_many int[];
 begin
   if exists (select from unnest(p_win) as u(win) where u.win is null or u.win < 0) then
     raise exception 'a win is nothing or more';
@@ -3770,21 +3785,15 @@ begin
 
   if v_rounds is not null then
     v_purses := wallet.held(v_buckets, v_members, v_modes);
-    -- Looked at again now that nobody else can move them.
-    with held as (
-      select w.ord, w.bucket, w.round, w.mode, w.win, w.account, w.currency, w.balance, w.seq, w.head, w.bonus,
-             w.account is not null and r.state = 'open'
-               and not exists (select from wagers.bound b where b.bucket = w.bucket and b.member = w.member)
-               as fits
+    -- Bounds are looked at again now that nobody else can move the purses.
+    with run as (
+      select w.*, (w.balance + sum(w.win) over each)::bigint as after, w.seq + row_number() over each as nth
         from rows from (unnest(v_buckets), unnest(v_rounds), unnest(v_members), unnest(v_modes), unnest(v_wins),
                unnest(v_purses)) with ordinality
              as w(bucket, round, member, mode, win, account, currency, balance, free, seq, head, bonus, ord)
-       cross join lateral (select r.state from wagers.round r
-                            where r.bucket = w.bucket and r.id = w.round offset 0) as r),
-    run as (
-      select h.*, (h.balance + sum(h.win) over each)::bigint as after, h.seq + row_number() over each as nth
-        from held h where h.fits
-      window each as (partition by h.bucket, h.account order by h.ord))
+       where w.account is not null
+         and not exists (select from wagers.bound b where b.bucket = w.bucket and b.member = w.member)
+      window each as (partition by w.bucket, w.account order by w.ord))
     select array_agg(n.round order by n.ord), array_agg(n.bonus order by n.ord),
            array_agg(row(n.bucket, wagers.end_key(n.round), n.account, n.currency,
                          case n.mode when 'demo' then 'demo' else 'play' end, n.win, n.nth, n.after, n.head, 'win',
@@ -3824,15 +3833,19 @@ begin
     select d.id, d.bucket, d.member, d.win, true as ended from done d where d.win > 0
      union all
     select e.round, e.bucket, null, e.win, false
-      from (select bucket, round, win from asked except select bucket, id, win from done) e)
+      from (select bucket, round, win from asked except select bucket, id, win from done) e),
+  told as (
+    select jsonb_build_object('game', d.game, 'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash) as body,
+           jsonb_build_object('round', array_agg(d.id), 'member', array_agg(d.member), 'bucket', array_agg(d.bucket),
+             'stake', array_agg(d.stake::text), 'returned', array_agg(d.win::text)) as each,
+           count(*)::int as many
+      from (select *, (row_number() over () - 1) / 250 as part from done) d
+     group by d.part, d.game, d.vendor, d.mode, d.rules_hash)
   select array_agg(t.id), array_agg(t.bucket), array_agg(t.member), array_agg(t.win), array_agg(t.ended),
-         (select array_agg(jsonb_build_object('round', d.id, 'member', d.member, 'bucket', d.bucket, 'game', d.game,
-                   'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash, 'stake', d.stake::text,
-                   'returned', d.win::text))
-            from done d)
-    into v_rounds, v_buckets, v_members, v_wins, v_ended, v_facts
+         (select array_agg(body) from told), (select array_agg(each) from told), (select array_agg(many) from told)
+    into v_rounds, v_buckets, v_members, v_wins, v_ended, v_facts, v_each, v_many
     from answers t;
-  perform platform.announce_all('wagerSettled', v_facts, p_at);
+  perform platform.announce_all('wagerSettled', v_facts, v_each, v_many, p_at);
   if coalesce(cardinality(v_entries), 0)
      <> (select count(*) from unnest(v_ended) as u(ended) where u.ended) then
     raise exception 'a round that was paid had ended';
@@ -11384,6 +11397,19 @@ create table sportsbook.quote (
 comment on table sportsbook.quote is 'Offers to pay tickets out before their end.';
 CREATE INDEX quote_old ON sportsbook.quote USING btree (expires_at);
 
+create table sportsbook.resettlement (
+  ticket uuid not null,
+  nth smallint not null,
+  at timestamp with time zone not null,
+  event uuid not null,
+  run integer not null,
+  amount bigint not null,
+  CHECK ((nth > 1)),
+  CHECK ((amount >= 0)),
+  PRIMARY KEY (ticket, nth)
+);
+comment on table sportsbook.resettlement is 'What a ticket was found to come to after that, once for each time that this changed. Append-only.';
+
 create table sportsbook.result (
   event uuid not null,
   run integer not null,
@@ -11426,19 +11452,6 @@ create table sportsbook.setting (
   CHECK ((policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text])))
 );
 comment on table sportsbook.setting is 'How prices are written for a member, and which changes of them their slips begin with.';
-
-create table sportsbook.settlement (
-  ticket uuid not null,
-  nth smallint not null,
-  at timestamp with time zone not null,
-  event uuid not null,
-  run integer not null,
-  amount bigint not null,
-  CHECK ((amount >= 0)),
-  CHECK ((nth > 0)),
-  PRIMARY KEY (ticket, nth)
-);
-comment on table sportsbook.settlement is 'What a ticket was found to come to, once for each time that this changed. Append-only.';
 
 create table sportsbook.shared (
   code text not null,
@@ -11490,6 +11503,16 @@ create table sportsbook.ticket (
   turn integer not null default 1,
   at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  came bigint,
+  came_event uuid,
+  came_run integer,
+  CHECK (((num_nulls(came, came_event, came_run) = ANY (ARRAY[0, 3])) AND
+CASE state
+    WHEN 'settled'::text THEN (came IS NOT NULL)
+    WHEN 'void'::text THEN true
+    ELSE (came IS NULL)
+END)),
+  CHECK ((came >= 0)),
   CHECK (((goes_on >= 0) AND (goes_on <= each))),
   CHECK ((stake = (each * rows))),
   CHECK (((state = ANY (ARRAY['waiting'::text, 'open'::text])) = (ended_at IS NULL))),
@@ -11556,6 +11579,41 @@ create table sportsbook.virtual_leaf (
 );
 comment on table sportsbook.virtual_leaf is 'Tickets on a drawn contest in the order of its tree. Append-only.';
 
+create view sportsbook.settlement as
+ SELECT ticket.id AS ticket,
+    1::smallint AS nth,
+    ticket.ended_at AS at,
+    ticket.came_event AS event,
+    ticket.came_run AS run,
+    ticket.came AS amount
+   FROM sportsbook.ticket
+  WHERE ticket.came IS NOT NULL
+UNION ALL
+ SELECT resettlement.ticket,
+    resettlement.nth,
+    resettlement.at,
+    resettlement.event,
+    resettlement.run,
+    resettlement.amount
+   FROM sportsbook.resettlement;
+
+CREATE OR REPLACE FUNCTION sportsbook.keep_came()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select from (select distinct came_event, came_run from changed where came_event is not null) a
+              where not exists (
+                select from sportsbook.result r where r.event = a.came_event and r.run = a.came_run)) then
+    raise exception 'a settlement is of a ticket, by a result' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION sportsbook.keep_leg()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11578,7 +11636,8 @@ CREATE OR REPLACE FUNCTION sportsbook.keep_settlement()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  if exists (select from added a where not exists (select from sportsbook.ticket t where t.id = a.ticket))
+  if exists (select from added a
+              where not exists (select from sportsbook.ticket t where t.id = a.ticket and t.came is not null))
      or exists (select from (select distinct event, run from added) a
                  where not exists (select from sportsbook.result r where r.event = a.event and r.run = a.run)) then
     raise exception 'a settlement is of a ticket, by a result' using errcode = 'foreign_key_violation';
@@ -11616,28 +11675,26 @@ CREATE OR REPLACE FUNCTION sportsbook.legs_of(p_tickets uuid[])
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with legs as materialized (
-    select l.ticket, l.nth, l.price from unnest(p_tickets) as t(id) join sportsbook.leg l on l.ticket = t.id),
-  picks as materialized (
-    select p.ticket, p.leg, p.event, p.market, p.selection
-      from unnest(p_tickets) as t(id) join sportsbook.pick p on p.ticket = t.id),
+  with picked as materialized (
+    select l.ticket, l.nth, l.price, p.event, p.market, p.selection
+      from unnest(p_tickets) as t(id)
+     cross join lateral (select * from sportsbook.leg l where l.ticket = t.id offset 0) l
+     cross join lateral (select * from sportsbook.pick p where p.ticket = l.ticket and p.leg = l.nth offset 0) p),
   judged as (
-    select p.ticket, p.leg, v.stakes::bigint as stakes, v.wins::bigint as wins, v.parts::bigint as parts,
+    select p.ticket, p.nth, p.price, v.stakes::bigint as stakes, v.wins::bigint as wins, v.parts::bigint as parts,
            v.stakes = 0 and v.wins = 0 as lost
-      from picks p
-      join sportsbook.event e on e.id = p.event
-      left join sportsbook.verdict v
-        on v.event = p.event and v.run = e.run and v.market = p.market and v.selection = p.selection)
-  select l.ticket, l.nth,
-         case when bool_or(v.lost) then 0
-              when bool_or(v.parts is null) then null
-              when count(*) = 1 then min(v.stakes * 1000 + v.wins * l.price)
-              when bool_and(v.wins = v.parts) then l.price::bigint
+      from picked p
+      left join sportsbook.verdicts_on(array(select distinct event from picked)) v
+        on v.event = p.event and v.market = p.market and v.selection = p.selection)
+  select j.ticket, j.nth,
+         case when bool_or(j.lost) then 0
+              when bool_or(j.parts is null) then null
+              when count(*) = 1 then min(j.stakes * 1000 + j.wins * j.price)
+              when bool_and(j.wins = j.parts) then j.price::bigint
               else 1000 end,
-         case when count(*) = 1 and not bool_or(coalesce(v.lost, false)) then coalesce(min(v.parts * 1000), 1000) else 1000 end,
-         coalesce(bool_or(v.lost), false)
-    from legs l join judged v on v.ticket = l.ticket and v.leg = l.nth
-   group by l.ticket, l.nth, l.price
+         case when count(*) = 1 and not bool_or(coalesce(j.lost, false)) then coalesce(min(j.parts * 1000), 1000) else 1000 end,
+         coalesce(bool_or(j.lost), false)
+    from judged j group by j.ticket, j.nth, j.price
 $function$;
 
 create aggregate sportsbook.product(numeric) (sfunc = numeric_mul, stype = numeric);
@@ -11663,30 +11720,66 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION sportsbook.worth(p_tickets uuid[])
+CREATE OR REPLACE FUNCTION sportsbook.verdicts_on(p_events uuid[])
+ RETURNS TABLE(event uuid, market text, selection text, stakes smallint, wins smallint, parts smallint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select v.event, v.market, v.selection, v.stakes, v.wins, v.parts
+    from unnest(p_events) as u(id)
+    join sportsbook.event e on e.id = u.id
+    join sportsbook.verdict v on v.event = e.id and v.run = e.run
+$function$;
+
+CREATE OR REPLACE FUNCTION sportsbook.worth(p_tickets uuid[], p_legs smallint[], p_rows integer[], p_goes_on bigint[])
  RETURNS TABLE(ticket uuid, amount bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with legs as materialized (select * from sportsbook.legs_of(p_tickets)),
-  known as materialized (
-    select t.id, t.legs, t.sizes, t.goes_on, t.sizes = array[t.legs] as whole, l.any_lost, l.above, l.below
+  with asked as materialized (
+    select t.id, t.legs, t.rows, t.goes_on
+      from unnest(p_tickets, p_legs, p_rows, p_goes_on) as t(id, legs, rows, goes_on)),
+  picked as materialized (
+    select t.id, t.legs, t.goes_on, l.price, p.nth, p.event, p.market, p.selection
+      from asked t
+     cross join lateral (select * from sportsbook.leg l where l.ticket = t.id offset 0) l
+     cross join lateral (select * from sportsbook.pick p where p.ticket = l.ticket and p.leg = l.nth offset 0) p
+     where t.rows = 1),
+  built as materialized (select distinct id from picked where nth > 1),
+  plain as materialized (
+    select p.id, p.legs, p.goes_on, v.stakes = 0 and v.wins = 0 as lost,
+           v.stakes * 1000::bigint + v.wins * p.price::bigint as above, v.parts * 1000::bigint as below
+      from picked p
+      left join sportsbook.verdicts_on(array(select distinct event from picked)) v
+        on v.event = p.event and v.market = p.market and v.selection = p.selection
+     where p.id not in (select id from built)),
+  legs as materialized (
+    select * from sportsbook.legs_of(array(select id from asked where rows > 1 union all select id from built))),
+  rest as materialized (
+    select t.id, t.legs, t.rows, t.goes_on, l.any_lost, l.above, l.below
       from (select l.ticket, bool_and(l.above is not null) as all_known, bool_or(l.lost) as any_lost,
                    sportsbook.product(l.above) as above, sportsbook.product(l.below) as below
               from legs l group by l.ticket) l
-      join sportsbook.ticket t on t.id = l.ticket
-     where l.all_known or (t.sizes = array[t.legs] and l.any_lost)),
+      join asked t on t.id = l.ticket
+     where l.all_known or (t.rows = 1 and l.any_lost)),
   -- Every choice of so many legs, as bits.
   rows as (
-    select k.id, m.mask, div(k.goes_on * sportsbook.product(l.above), sportsbook.product(l.below)) as amount
-      from known k
-     cross join lateral (select mask from generate_series(1, (1 << k.legs) - 1) as s(mask)
-                          where bit_count(mask::bit(16)) = any (k.sizes)) m
-      join legs l on l.ticket = k.id and (m.mask >> (l.nth - 1)) & 1 = 1
-     where not k.whole group by k.id, k.goes_on, m.mask)
-  -- One row of all legs.
-  select id, case when any_lost then 0 else div(goes_on * above, below)::bigint end from known where whole
+    select r.id, m.mask, div(r.goes_on * sportsbook.product(l.above), sportsbook.product(l.below)) as amount
+      from rest r
+     cross join lateral (select sizes from sportsbook.ticket t where t.id = r.id offset 0) t
+     cross join lateral (select mask from generate_series(1, (1 << r.legs) - 1) as s(mask)
+                          where bit_count(mask::bit(16)) = any (t.sizes)) m
+      join legs l on l.ticket = r.id and (m.mask >> (l.nth - 1)) & 1 = 1
+     where r.rows > 1 group by r.id, r.goes_on, m.mask)
+  select id, div(goes_on::numeric * above, below)::bigint from plain where legs = 1 and above is not null
+   union all
+  select id, case when bool_or(lost) then 0
+                  else div(goes_on * sportsbook.product(above), sportsbook.product(below))::bigint end
+    from plain where legs > 1 group by id, goes_on having bool_or(lost) or bool_and(above is not null)
+   union all
+  select id, case when any_lost then 0 else div(goes_on * above, below)::bigint end from rest where rows = 1
    union all
   select id, sum(amount)::bigint from rows group by id
 $function$;
@@ -11709,13 +11802,15 @@ CREATE TRIGGER pick_before_lock BEFORE INSERT ON sportsbook.pick FOR EACH ROW EX
 
 CREATE TRIGGER pick_stays BEFORE DELETE OR UPDATE ON sportsbook.pick FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
+CREATE TRIGGER settlement_of AFTER INSERT ON sportsbook.resettlement REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.keep_settlement();
+
+CREATE TRIGGER settlement_stays BEFORE DELETE OR UPDATE ON sportsbook.resettlement FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
 CREATE TRIGGER result_stays BEFORE DELETE OR UPDATE ON sportsbook.result FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 
-CREATE TRIGGER settlement_of AFTER INSERT ON sportsbook.settlement REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.keep_settlement();
-
-CREATE TRIGGER settlement_stays BEFORE DELETE OR UPDATE ON sportsbook.settlement FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
-
 CREATE TRIGGER strengths_stays BEFORE DELETE OR UPDATE ON sportsbook.strengths FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
+
+CREATE TRIGGER ticket_came AFTER UPDATE ON sportsbook.ticket REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.keep_came();
 
 CREATE TRIGGER ticket_remains BEFORE DELETE ON sportsbook.ticket FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_change();
 
@@ -11743,9 +11838,9 @@ grant insert, select on table sportsbook.member_part to balai_app;
 grant insert, select on table sportsbook.own_bound to balai_app;
 grant insert, select on table sportsbook.past to balai_app;
 grant insert, select on table sportsbook.pick to balai_app;
+grant insert, select on table sportsbook.resettlement to balai_app;
 grant insert, select on table sportsbook.result to balai_app;
 grant insert, select on table sportsbook.season to balai_app;
-grant insert, select on table sportsbook.settlement to balai_app;
 grant insert, select on table sportsbook.strengths to balai_app;
 grant insert, select on table sportsbook.ticket to balai_app;
 grant insert, select on table sportsbook.verdict to balai_app;
@@ -11756,6 +11851,7 @@ grant insert, select, update on table sportsbook.feed to balai_app;
 grant insert, select, update on table sportsbook.laid to balai_app;
 grant insert, select, update on table sportsbook.league to balai_app;
 grant insert, select, update on table sportsbook.market to balai_app;
+grant select on table sportsbook.settlement to balai_app;
 grant update on table sportsbook.fixture (full_away) to balai_app;
 grant update on table sportsbook.fixture (full_home) to balai_app;
 grant update on table sportsbook.fixture (starts_at) to balai_app;
@@ -11764,6 +11860,9 @@ grant update on table sportsbook.season (priced) to balai_app;
 grant update on table sportsbook.season (priced_at) to balai_app;
 grant update on table sportsbook.season (told) to balai_app;
 grant update on table sportsbook.ticket (accepts_at) to balai_app;
+grant update on table sportsbook.ticket (came) to balai_app;
+grant update on table sportsbook.ticket (came_event) to balai_app;
+grant update on table sportsbook.ticket (came_run) to balai_app;
 grant update on table sportsbook.ticket (ended_at) to balai_app;
 grant update on table sportsbook.ticket (goes_on) to balai_app;
 grant update on table sportsbook.ticket (state) to balai_app;
@@ -11776,7 +11875,8 @@ grant update on table sportsbook.virtual (told) to balai_app;
 grant execute on function sportsbook.legs_of(uuid[]) to balai_app;
 grant execute on function sportsbook.product(numeric) to balai_app;
 grant execute on function sportsbook.product(numeric) to public;
-grant execute on function sportsbook.worth(uuid[]) to balai_app;
+grant execute on function sportsbook.verdicts_on(uuid[]) to balai_app;
+grant execute on function sportsbook.worth(uuid[],smallint[],integer[],bigint[]) to balai_app;
 
 -- lottery
 

@@ -109,6 +109,49 @@ test('only the kinds asked for are taken, and a late listener reads from the beg
   await listening.close()
 })
 
+test('what was told together is read one by one, and a batch ends with the row that fills it', async () => {
+  const { store, ownerStore, clock } = house
+  const together = (ns: readonly number[]) =>
+    ownerStore.transact(
+      (tx) => tx.run`
+        select platform.announce_all('counted', array['{"game": "g"}'::jsonb],
+          array[${JSON.stringify({ n: ns.map(String), odd: ns.map((n) => n % 2 === 1) })}::text::jsonb],
+          array[${ns.length}::int], ${clock.now()})`,
+    )
+  await store.transact((tx) => say(tx, 0))
+  await together(upTo(300).map((n) => 1 + n))
+  await together(upTo(300).map((n) => 301 + n))
+  await store.transact((tx) => say(tx, 601))
+  await store.transact((tx) => tx.run`insert into platform.reader (listener) values ('l')`)
+  const batches: Fact[][] = []
+  const listener = noting('l', (facts) => batches.push(facts))
+  expect(await takeBatch(store, listener)).toBe(3)
+  expect(await takeBatch(store, listener)).toBe(1)
+  expect(await takeBatch(store, listener)).toBe(0)
+  expect(await taken('l')).toEqual(upTo(602))
+  expect(batches.map((facts) => facts.length)).toEqual([601, 1])
+  expect(batches[0]?.[301]).toMatchObject({
+    kind: 'counted',
+    body: { game: 'g', n: '301', odd: true },
+    at: clock.now(),
+  })
+})
+
+test('columns that are missing or of another length are no facts of many', async () => {
+  const { ownerStore, clock } = house
+  const adds = (each: string | null, many: number) =>
+    ownerStore.transact(
+      (tx) => tx.run`
+        insert into platform.fact (kind, body, each, many, at)
+        values ('counted', '{}', ${each}::text::jsonb, ${many}, ${clock.now()})`,
+    )
+  await expect(adds(null, 2)).rejects.toThrow('fact_of_many')
+  await expect(adds('{"n": ["1"]}', 2)).rejects.toThrow('fact_of_many')
+  await expect(adds('{"n": ["1", "2"], "m": ["1"]}', 2)).rejects.toThrow('fact_of_many')
+  await expect(adds('{"n": "1"}', 1)).rejects.toThrow('fact_of_many')
+  await adds('{"n": ["1", "2"]}', 2)
+})
+
 test('while one process reads for a listener, another finds nothing to do', async () => {
   const { store } = house
   await store.transact((tx) => say(tx, 0))

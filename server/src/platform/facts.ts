@@ -13,7 +13,7 @@ export type Listener = {
   take: (tx: Tx, facts: Fact[]) => Promise<void>
 }
 
-/** Facts that one transaction takes in at the most. */
+/** Facts that one transaction takes in, but for the last of those that were told together. */
 const batchMax = 500
 /** How late a fact can be whose wake was lost, or that stood behind a slow transaction. */
 const pollMs = 1_000
@@ -51,12 +51,26 @@ const FactRow = z.object({
   writer: z.string(),
   kind: z.string(),
   body: z.record(z.string(), z.unknown()),
+  many: z.int(),
+  each: z.record(z.string(), z.array(z.unknown())).nullable(),
   at: z.date(),
 })
+type FactRow = z.output<typeof FactRow>
+
+/** A row tells of one thing, or of many that became true together: then what is each one’s own stands in columns. */
+function factsOf({ id, kind, body, many, each, at }: FactRow): Fact[] {
+  if (!each) return [{ id, kind, body, at }]
+  const columns = Object.entries(each)
+  return Array.from({ length: many }, (_, i) => {
+    const own = Object.fromEntries(columns.map(([name, values]) => [name, values[i]]))
+    return { id, kind, body: { ...body, ...own }, at }
+  })
+}
+
 const Reader = z.object({ xid: z.string(), id: z.bigint() })
 
 /**
- * Takes in one batch for a listener; answers with how many facts were read. Only facts of
+ * Takes in one batch for a listener; answers with how many rows of facts were read. Only facts of
  * transactions older than every open one are read, so none can commit behind the reader. Another
  * process reading for the same listener makes this answer 0.
  */
@@ -67,21 +81,24 @@ export function takeBatch(store: Store, listener: Listener): Promise<number> {
        where listener = ${listener.name}
          for update skip locked`
     if (!reader) return 0
-    const facts = await tx.many(FactRow)`
-      select id, xid::text as writer, kind, body, at
-        from platform.fact
-       where (xid, id) > (${reader.xid}::text::xid8, ${reader.id})
-         and xid < pg_snapshot_xmin(pg_current_snapshot())
-       order by xid, id
-       limit ${batchMax}`
-    const last = facts.at(-1)
+    const rows = await tx.many(FactRow)`
+      select id, writer, kind, body, many, each, at
+        from (select *, xid::text as writer, sum(many) over (order by xid, id) - many as before
+                from (select * from platform.fact
+                       where (xid, id) > (${reader.xid}::text::xid8, ${reader.id})
+                         and xid < pg_snapshot_xmin(pg_current_snapshot())
+                       order by xid, id
+                       limit ${batchMax}) next) counted
+       where before < ${batchMax}
+       order by xid, id`
+    const last = rows.at(-1)
     if (!last) return 0
-    const wanted = facts.filter(({ kind }) => listener.kinds.includes(kind))
+    const wanted = rows.filter(({ kind }) => listener.kinds.includes(kind)).flatMap(factsOf)
     if (wanted.length) await listener.take(tx, wanted)
     await tx.run`
       update platform.reader set xid = ${last.writer}::text::xid8, id = ${last.id}
        where listener = ${listener.name}`
-    return facts.length
+    return rows.length
   })
 }
 

@@ -25,13 +25,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => house.close())
 
+type Settling = { ticket?: string; nth?: number; event?: string; run?: number }
 const tries = (work: (tx: Tx) => Promise<unknown>) => house.store.transact(work)
-const settles = (of: { ticket?: string; nth?: number; event?: string; run?: number }) =>
-  tries(
-    (tx) => tx.run`
-      insert into sportsbook.settlement (ticket, nth, at, event, run, amount)
-      values (${of.ticket ?? ended}, ${of.nth ?? 2}, ${house.clock.now()}, ${of.event ?? event}, ${of.run ?? 1}, 5)`,
-  )
+const notes = (tx: Tx, of: Settling = {}) => tx.run`
+  insert into sportsbook.resettlement (ticket, nth, at, event, run, amount)
+  values (${of.ticket ?? ended}, ${of.nth ?? 2}, ${house.clock.now()}, ${of.event ?? event}, ${of.run ?? 1}, 5)`
+const settles = (of: Settling) => tries((tx) => notes(tx, of))
 
 test('[GAM-09] a ticket stays as it was laid: it changes by one turn, loses of what goes on, and ends once', async () => {
   const refused = 'stays as it was laid'
@@ -76,6 +75,37 @@ test('[GAM-09] a settlement is of a ticket, by a result, and one of a ticket for
   await expect(settles({ ticket: randomUUID() })).rejects.toThrow(refused)
   await expect(settles({ event: randomUUID() })).rejects.toThrow(refused)
   await expect(settles({ run: 2 })).rejects.toThrow(refused)
-  await expect(settles({ nth: 1 })).rejects.toThrow('settlement_pkey')
+  await expect(settles({ ticket: open })).rejects.toThrow(refused)
+  await expect(settles({ nth: 1 })).rejects.toThrow('resettlement_nth')
+  await expect(
+    tries(async (tx) => {
+      await notes(tx)
+      await notes(tx)
+    }),
+  ).rejects.toThrow('settlement_pkey')
   expect(await arena.settlements(ended)).toHaveLength(1)
+})
+
+test('[GAM-09] a ticket comes to something as it is settled, by a result, and never before or otherwise', async () => {
+  const ends = (of: { state: string; came: number | null; event?: string; run?: number | null }) =>
+    tries(
+      (tx) => tx.run`
+        update sportsbook.ticket
+           set turn = turn + 1, state = ${of.state}, ended_at = ${of.state === 'open' ? null : house.clock.now()},
+               came = ${of.came}, came_event = ${of.event ?? event}, came_run = ${of.run === undefined ? 1 : of.run}
+         where id = ${open}`,
+    )
+  await expect(ends({ state: 'settled', came: 5, event: randomUUID() })).rejects.toThrow(
+    'is of a ticket, by a result',
+  )
+  await expect(ends({ state: 'settled', came: 5, run: 2 })).rejects.toThrow('by a result')
+  for (const half of [
+    { state: 'settled', came: null },
+    { state: 'settled', came: 5, run: null },
+    { state: 'open', came: 5 },
+    { state: 'cashed', came: 5 },
+  ])
+    await expect(ends(half)).rejects.toThrow('ticket_came')
+  await expect(ends({ state: 'settled', came: -1 })).rejects.toThrow('ticket_came_check')
+  expect(await arena.settlements(open)).toHaveLength(0)
 })

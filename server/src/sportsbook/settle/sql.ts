@@ -123,16 +123,20 @@ type Ending = {
  */
 export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) => tx.one(Page)`
   with paged as materialized (
-    select t.id, t.bucket, t.member, t.mode, t.each, t.goes_on, t.turn, t.state = 'open' as open
+    select t.ctid as place, t.id, t.bucket, t.member, t.mode, t.legs, t.rows, t.each, t.goes_on, t.turn,
+           t.state = 'open' as open
       from sportsbook.leg l
-     cross join lateral (select * from sportsbook.ticket t where t.id = l.ticket offset 0) t
+     cross join lateral (select t.ctid, t.* from sportsbook.ticket t where t.id = l.ticket offset 0) t
      where l.event = ${event} and l.ticket > ${after}::uuid and t.bucket & 1 = ${lane}::int
            -- What was settled on this event alone changes with another of its results only.
        and (t.state = 'open' or t.state = 'settled' and (t.legs > 1 or ${run}::int > 1))
      order by l.ticket limit ${most}),
-  worth as materialized (select * from sportsbook.worth((select array_agg(id) from paged))),
+  worth as materialized (
+    select w.* from (select array_agg(id) as ids, array_agg(legs) as legs, array_agg(rows) as rows,
+                            array_agg(goes_on) as goes_on from paged) a
+     cross join lateral sportsbook.worth(a.ids, a.legs, a.rows, a.goes_on) w),
   known as materialized (
-    select p.id, p.bucket, p.turn, w.amount, p.goes_on < p.each as parted,
+    select p.place, p.id, p.bucket, p.turn, w.amount, p.goes_on < p.each as parted,
            -- Asked only where this event was called off: else no ticket on it is off whole.
            case when p.goes_on = p.each and (select e.called_off from sportsbook.event e where e.id = ${event})
                 then not exists (select from sportsbook.leg l join sportsbook.event e on e.id = l.event
@@ -142,8 +146,9 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
   -- Those that somebody pays out at this moment are not what was looked at any more.
   ended as (
     update sportsbook.ticket t
-       set state = case when k.off then 'void' else 'settled' end, turn = k.turn + 1, ended_at = ${now}
-      from known k where t.id = k.id and t.turn = k.turn
+       set state = case when k.off then 'void' else 'settled' end, turn = k.turn + 1, ended_at = ${now},
+           came = k.amount, came_event = ${event}, came_run = ${run}
+      from known k where t.ctid = k.place and t.id = k.id and t.turn = k.turn
     returning k.id, k.bucket, k.amount, k.off, k.parted),
   changed as (
     select p.id, p.bucket, p.member, p.mode, s.nth, s.amount as was, w.amount
@@ -152,9 +157,8 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
                           where s.ticket = p.id order by s.nth desc limit 1) s
      where not p.open and (s.event, s.run) <> (${event}::uuid, ${run}::int) and s.amount <> w.amount),
   noted as (
-    insert into sportsbook.settlement (ticket, nth, at, event, run, amount)
-    select n.id, n.nth, ${now}, ${event}, ${run}, n.amount
-      from (select id, 1 as nth, amount from ended union all select id, nth + 1, amount from changed) n)
+    insert into sportsbook.resettlement (ticket, nth, at, event, run, amount)
+    select id, nth + 1, ${now}, ${event}, ${run}, amount from changed)
   select (select count(*)::int from paged) as count, (select id from paged order by id desc limit 1) as last,
          (select count(*)::int from known) - count(*)::int as missed,
          coalesce(array_agg(k.id order by k.id) filter (where not k.off and not k.parted), '{}')::text as rounds,
