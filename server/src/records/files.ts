@@ -52,6 +52,8 @@ export function mountMemberFiles(
 ) {
   app.get<{ Params: { id: string; file: string } }>(
     '/wps/member/files/:id/:file',
+    // Who only asks whether it is there would take it.
+    { exposeHeadRoute: false },
     async (request, reply) => {
       const { id, file } = request.params
       const now = clock.now()

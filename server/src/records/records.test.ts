@@ -238,6 +238,15 @@ test('[MEM-08] a file that is asked for many times at once is given out once, an
   }
 })
 
+test('[MEM-08] to ask whether a file is there takes nothing of it', async () => {
+  const body = { format: 'csv' }
+  const taken = (await ask(url, records.takeStatement, { token: member, body })).value as Taken
+  const headers = { authorization: `Bearer ${member}` }
+  const asked = await fetch(`${url}${taken.path}`, { method: 'HEAD', headers })
+  expect(asked.status).toBe(404)
+  expect((await bytesOf(taken.path)).status).toBe(200)
+})
+
 test('a file that nobody fetched is taken away, and lies open to nobody meanwhile', async () => {
   const taken = (
     await ask(url, records.takeStatement, {
