@@ -18,15 +18,16 @@ create table platform.fact (
   id bigint not null generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
   kind text not null,
-  body jsonb not null,
+  body jsonb,
   at timestamp with time zone not null,
   many integer not null default 1,
+  shared jsonb,
   each jsonb,
   CHECK ((many > 0)),
   CHECK (
 CASE
-    WHEN (each IS NULL) THEN (many = 1)
-    ELSE (NOT jsonb_path_exists(each, 'strict $.*?(@.type() != "array" || @.size() != $"many")'::jsonpath, jsonb_build_object('many', many)))
+    WHEN (body IS NOT NULL) THEN ((many = 1) AND (shared IS NULL) AND (each IS NULL))
+    ELSE ((shared IS NOT NULL) AND (each IS NOT NULL) AND (NOT jsonb_path_exists(each, 'strict $.*?(@.type() != "array" || @.size() != $"many")'::jsonpath, jsonb_build_object('many', many))))
 END),
   PRIMARY KEY (id)
 );
@@ -66,13 +67,13 @@ create table platform.sealed_seen (
 comment on table platform.sealed_seen is 'One-time ids of sealed bodies, kept while they could be replayed.';
 CREATE INDEX sealed_seen_at ON platform.sealed_seen USING btree (at);
 
-CREATE OR REPLACE FUNCTION platform.announce_all(p_kind text, p_bodies jsonb[], p_each jsonb[], p_many integer[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION platform.announce_all(p_kind text, p_shared jsonb[], p_each jsonb[], p_many integer[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into platform.fact (kind, body, each, many, at)
-  select p_kind, f.body, f.each, f.many, p_at from unnest(p_bodies, p_each, p_many) as f(body, each, many)
+  insert into platform.fact (kind, shared, each, many, at)
+  select p_kind, f.shared, f.each, f.many, p_at from unnest(p_shared, p_each, p_many) as f(shared, each, many)
 $function$;
 
 grant usage on schema platform to balai_app;
@@ -3765,7 +3766,7 @@ declare
   v_bonuses bigint[];
   v_capped boolean := exists (select from wagers.cap);
   v_ended boolean[];
-  v_facts jsonb[];
+  v_shared jsonb[];
   v_each jsonb[];
   v_many int[];
 begin
@@ -3835,17 +3836,17 @@ begin
     select e.round, e.bucket, null, e.win, false
       from (select bucket, round, win from asked except select bucket, id, win from done) e),
   told as (
-    select jsonb_build_object('game', d.game, 'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash) as body,
+    select jsonb_build_object('game', d.game, 'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash) as shared,
            jsonb_build_object('round', array_agg(d.id), 'member', array_agg(d.member), 'bucket', array_agg(d.bucket),
              'stake', array_agg(d.stake::text), 'returned', array_agg(d.win::text)) as each,
            count(*)::int as many
       from (select *, (row_number() over () - 1) / 250 as part from done) d
      group by d.part, d.game, d.vendor, d.mode, d.rules_hash)
   select array_agg(t.id), array_agg(t.bucket), array_agg(t.member), array_agg(t.win), array_agg(t.ended),
-         (select array_agg(body) from told), (select array_agg(each) from told), (select array_agg(many) from told)
-    into v_rounds, v_buckets, v_members, v_wins, v_ended, v_facts, v_each, v_many
+         (select array_agg(shared) from told), (select array_agg(each) from told), (select array_agg(many) from told)
+    into v_rounds, v_buckets, v_members, v_wins, v_ended, v_shared, v_each, v_many
     from answers t;
-  perform platform.announce_all('wagerSettled', v_facts, v_each, v_many, p_at);
+  perform platform.announce_all('wagerSettled', v_shared, v_each, v_many, p_at);
   if coalesce(cardinality(v_entries), 0)
      <> (select count(*) from unnest(v_ended) as u(ended) where u.ended) then
     raise exception 'a round that was paid had ended';

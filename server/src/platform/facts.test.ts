@@ -111,12 +111,13 @@ test('only the kinds asked for are taken, and a late listener reads from the beg
 
 test('what was told together is read one by one, and a batch ends with the row that fills it', async () => {
   const { store, ownerStore, clock } = house
+  const now = clock.now()
   const together = (ns: readonly number[]) =>
     ownerStore.transact(
       (tx) => tx.run`
         select platform.announce_all('counted', array['{"game": "g"}'::jsonb],
           array[${JSON.stringify({ n: ns.map(String), odd: ns.map((n) => n % 2 === 1) })}::text::jsonb],
-          array[${ns.length}::int], ${clock.now()})`,
+          array[${ns.length}::int], ${now})`,
     )
   await store.transact((tx) => say(tx, 0))
   await together(upTo(300).map((n) => 1 + n))
@@ -133,7 +134,7 @@ test('what was told together is read one by one, and a batch ends with the row t
   expect(batches[0]?.[301]).toMatchObject({
     kind: 'counted',
     body: { game: 'g', n: '301', odd: true },
-    at: clock.now(),
+    at: now,
   })
 })
 
@@ -142,9 +143,10 @@ test('columns that are missing or of another length are no facts of many', async
   const adds = (each: string | null, many: number) =>
     ownerStore.transact(
       (tx) => tx.run`
-        insert into platform.fact (kind, body, each, many, at)
+        insert into platform.fact (kind, shared, each, many, at)
         values ('counted', '{}', ${each}::text::jsonb, ${many}, ${clock.now()})`,
     )
+  await expect(adds(null, 1)).rejects.toThrow('fact_of_many')
   await expect(adds(null, 2)).rejects.toThrow('fact_of_many')
   await expect(adds('{"n": ["1"]}', 2)).rejects.toThrow('fact_of_many')
   await expect(adds('{"n": ["1", "2"], "m": ["1"]}', 2)).rejects.toThrow('fact_of_many')

@@ -50,20 +50,21 @@ const FactRow = z.object({
   // Not named xid: `order by xid` would then sort by this text, where 1000 comes before 999.
   writer: z.string(),
   kind: z.string(),
-  body: z.record(z.string(), z.unknown()),
+  body: z.record(z.string(), z.unknown()).nullable(),
   many: z.int(),
+  shared: z.record(z.string(), z.unknown()).nullable(),
   each: z.record(z.string(), z.array(z.unknown())).nullable(),
   at: z.date(),
 })
 type FactRow = z.output<typeof FactRow>
 
 /** A row tells of one thing, or of many that became true together: then what is each one’s own stands in columns. */
-function factsOf({ id, kind, body, many, each, at }: FactRow): Fact[] {
-  if (!each) return [{ id, kind, body, at }]
-  const columns = Object.entries(each)
+function factsOf({ id, kind, body, many, shared, each, at }: FactRow): Fact[] {
+  if (body) return [{ id, kind, body, at }]
+  const columns = Object.entries(each ?? {})
   return Array.from({ length: many }, (_, i) => {
     const own = Object.fromEntries(columns.map(([name, values]) => [name, values[i]]))
-    return { id, kind, body: { ...body, ...own }, at }
+    return { id, kind, body: { ...shared, ...own }, at }
   })
 }
 
@@ -82,7 +83,7 @@ export function takeBatch(store: Store, listener: Listener): Promise<number> {
          for update skip locked`
     if (!reader) return 0
     const rows = await tx.many(FactRow)`
-      select id, writer, kind, body, many, each, at
+      select id, writer, kind, body, many, shared, each, at
         from (select *, xid::text as writer, sum(many) over (order by xid, id) - many as before
                 from (select * from platform.fact
                        where (xid, id) > (${reader.xid}::text::xid8, ${reader.id})

@@ -66,7 +66,7 @@ const books = ({ game, numero }: Which) => house.ownerStore.db.one(Books)`
          (select count(*) from c join wagers.act a on a.bucket = c.bucket and a.round = c.id
            where a.kind = 'win')::int as acts,
          (select count(*) from c join platform.fact f
-             on f.kind = 'wagerSettled' and coalesce(f.each, f.body) -> 'round' ? c.id::text)::int as facts,
+             on f.kind = 'wagerSettled' and coalesce(f.body, f.each) -> 'round' ? c.id::text)::int as facts,
          (select coalesce(sum(amount), 0) from lottery.win where game = ${game} and numero = ${numero})::bigint as won,
          (select coalesce(sum(r.returned), 0) from c join wagers.round r on r.bucket = c.bucket and r.id = c.id
          )::bigint as returned,

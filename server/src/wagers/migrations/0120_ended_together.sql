@@ -17,7 +17,7 @@ declare
   v_bonuses bigint[];
   v_capped boolean := exists (select from wagers.cap);
   v_ended boolean[];
-  v_facts jsonb[];
+  v_shared jsonb[];
   v_each jsonb[];
   v_many int[];
 begin
@@ -87,17 +87,17 @@ begin
     select e.round, e.bucket, null, e.win, false
       from (select bucket, round, win from asked except select bucket, id, win from done) e),
   told as (
-    select jsonb_build_object('game', d.game, 'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash) as body,
+    select jsonb_build_object('game', d.game, 'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash) as shared,
            jsonb_build_object('round', array_agg(d.id), 'member', array_agg(d.member), 'bucket', array_agg(d.bucket),
              'stake', array_agg(d.stake::text), 'returned', array_agg(d.win::text)) as each,
            count(*)::int as many
       from (select *, (row_number() over () - 1) / 250 as part from done) d
      group by d.part, d.game, d.vendor, d.mode, d.rules_hash)
   select array_agg(t.id), array_agg(t.bucket), array_agg(t.member), array_agg(t.win), array_agg(t.ended),
-         (select array_agg(body) from told), (select array_agg(each) from told), (select array_agg(many) from told)
-    into v_rounds, v_buckets, v_members, v_wins, v_ended, v_facts, v_each, v_many
+         (select array_agg(shared) from told), (select array_agg(each) from told), (select array_agg(many) from told)
+    into v_rounds, v_buckets, v_members, v_wins, v_ended, v_shared, v_each, v_many
     from answers t;
-  perform platform.announce_all('wagerSettled', v_facts, v_each, v_many, p_at);
+  perform platform.announce_all('wagerSettled', v_shared, v_each, v_many, p_at);
   if coalesce(cardinality(v_entries), 0)
      <> (select count(*) from unnest(v_ended) as u(ended) where u.ended) then
     raise exception 'a round that was paid had ended';
