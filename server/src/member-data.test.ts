@@ -141,6 +141,8 @@ test('[A17] nobody else fetches it: not without a session, not another member, n
   expect((await fetchAt(other_, one.token)).statusCode).toBe(404)
   expect((await fetchAt('/wps/member/copies/..%2f..%2fetc/passwd', one.token)).statusCode).toBe(404)
   // What others tried took nothing from whom it is for; and the address is good once.
+  const headers = { authorization: `Bearer ${one.token}` }
+  expect((await door.app.inject({ method: 'HEAD', url: path, headers })).statusCode).toBe(404)
   expect((await fetchAt(path, one.token)).statusCode).toBe(200)
   expect((await fetchAt(path, one.token)).statusCode).toBe(404)
 })

@@ -75,7 +75,9 @@ test('nobody else has it: not without a session, not by another, not by another 
   expect((await fetchFile(path, other)).statusCode).toBe(404)
   expect((await fetchFile('/desk/v1/exports/..%2f..%2fetc%2fpasswd', auditor)).statusCode).toBe(404)
   expect((await fetchFile(`/exports/${readdirSync(folder)[0]}`, auditor)).statusCode).toBe(404)
-  // What others tried took nothing from whom it is for.
+  const headers = { authorization: `Bearer ${auditor}` }
+  expect((await app.inject({ method: 'HEAD', url: path, headers })).statusCode).toBe(404)
+  // What others tried, and who only asked whether it is there, took nothing from whom it is for.
   expect((await fetchFile(path, auditor)).statusCode).toBe(200)
 })
 

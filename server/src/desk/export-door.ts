@@ -23,7 +23,8 @@ const kinds = {
 /** Gives a file out once: to the session it was made for, at a path that nobody can guess. */
 export function mountExports(app: FastifyInstance, front: Front, folder: string) {
   const { store, clock, doors } = front
-  const options = { config: { alwaysOpen: true as const } }
+  // Who only asks whether it is there would take it.
+  const options = { config: { alwaysOpen: true as const }, exposeHeadRoute: false }
   app.get<{ Params: { secret: string } }>(
     '/desk/v1/exports/:secret',
     options,

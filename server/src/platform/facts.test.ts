@@ -152,6 +152,10 @@ test('columns that are missing or of another length are no facts of many', async
   await expect(adds('{"n": ["1", "2"], "m": ["1"]}', 2)).rejects.toThrow('fact_of_many')
   await expect(adds('{"n": "1"}', 1)).rejects.toThrow('fact_of_many')
   await adds('{"n": ["1", "2"]}', 2)
+  // With a body it would be read as one by who knows of no others.
+  await expect(
+    ownerStore.transact((tx) => tx.run`update platform.fact set body = '{}'`),
+  ).rejects.toThrow('fact_of_many')
 })
 
 test('while one process reads for a listener, another finds nothing to do', async () => {

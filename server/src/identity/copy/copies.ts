@@ -100,6 +100,8 @@ export function mountCopies(
 ) {
   app.get<{ Params: { id: string; secret: string } }>(
     '/wps/member/copies/:id/:secret',
+    // Who only asks whether it is there would take it.
+    { exposeHeadRoute: false },
     async (request, reply) => {
       const { id, secret } = request.params
       const now = clock.now()
