@@ -1693,8 +1693,8 @@ create table wallet.transfer (
   CHECK ((((length(ext_id) >= 1) AND (length(ext_id) <= 256)) AND (strpos(ext_id, chr(10)) = 0))),
   CHECK ((((length(intent) >= 1) AND (length(intent) <= 256)) AND (strpos(intent, chr(10)) = 0))),
   PRIMARY KEY (bucket, key),
-  CHECK ((((length(reason) >= 1) AND (length(reason) <= 32)) AND ("left"(reason, 1) <> '-'::text) AND (ltrim(reason, 'abcdefghijklmnopqrstuvwxyz-'::text) = ''::text))),
-  CHECK ((((length(source) >= 1) AND (length(source) <= 64)) AND (ltrim("left"(source, 1), 'abcdefghijklmnopqrstuvwxyz'::text) = ''::text) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyz0123456789:.-'::text) = ''::text)))
+  CHECK (((reason = ANY (ARRAY['stake'::text, 'win'::text])) OR (((length(reason) >= 1) AND (length(reason) <= 32)) AND ("left"(reason, 1) <> '-'::text) AND (ltrim(reason, 'abcdefghijklmnopqrstuvwxyz-'::text) = ''::text)))),
+  CHECK (((source = 'wagers'::text) OR (((length(source) >= 1) AND (length(source) <= 64)) AND (ltrim("left"(source, 1), 'abcdefghijklmnopqrstuvwxyz'::text) = ''::text) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyz0123456789:.-'::text) = ''::text))))
 );
 comment on table wallet.transfer is 'One debit, one credit, one amount, one reason, one key. Corrected by an opposite, never edited.';
 CREATE INDEX transfer_beside_play ON wallet.transfer USING btree (reason, at) WHERE (reason <> ALL (ARRAY['stake'::text, 'win'::text]));
@@ -2918,7 +2918,7 @@ create table wagers.act (
   CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
   PRIMARY KEY (key),
   CHECK ((purse ~~ 'vendor:%'::text)),
-  CHECK ((((length(source) >= 1) AND (length(source) <= 64)) AND ("left"(source, 1) <> ALL ('{:,.,-}'::text[])) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.-'::text) = ''::text))),
+  CHECK (((source = 'house'::text) OR (((length(source) >= 1) AND (length(source) <= 64)) AND ("left"(source, 1) <> ALL ('{:,.,-}'::text[])) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.-'::text) = ''::text)))),
   CHECK ((state = ANY (ARRAY['reversed'::text, 'tombstoned'::text, 'already'::text]))),
   CHECK ((((length(tx) >= 1) AND (length(tx) <= 128)) AND (strpos(tx, chr(10)) = 0)))
 );
@@ -3130,8 +3130,16 @@ create table wagers.round (
 comment on table wagers.round is 'A round of any game: what was staked, what came back.';
 CREATE INDEX round_granted ON wagers.round USING btree (bucket, member, opened_at) WHERE (granted > 0);
 CREATE INDEX round_of_member ON wagers.round USING btree (bucket, member, opened_at DESC, id DESC);
-CREATE INDEX round_open ON wagers.round USING btree (bucket, member, opened_at) WHERE (state = 'open'::text);
-CREATE INDEX round_voided ON wagers.round USING btree (opened_at, id) WHERE (state = 'voided'::text);
+CREATE INDEX round_undone ON wagers.round USING btree (opened_at, id) WHERE (undone > 0);
+
+create table wagers.running (
+  bucket smallint not null,
+  member uuid not null,
+  round uuid not null,
+  turn integer not null default 0,
+  PRIMARY KEY (bucket, member, round)
+);
+comment on table wagers.running is 'Rounds that run: every open one, and some that ended a moment ago.';
 
 create table wagers.standing (
   bucket smallint not null,
@@ -3232,6 +3240,56 @@ UNION ALL
     a.member,
     a.first_at
    FROM wagers.added_members(( SELECT wagers.summed_to() AS summed_to), NULL::bigint) a(day, member, first_at);
+
+create view wagers.open_round as
+ SELECT w.bucket,
+    w.round AS id,
+    w.member,
+    r.game,
+    r.vendor,
+    r.mode,
+    r.state,
+    r.currency,
+    r.stake,
+    r.returned,
+    r.rules_version,
+    r.rules_hash,
+    r.opened_at,
+    r.closed_at,
+    r.source,
+    r.ext,
+    r.bonus_staked,
+    r.undone,
+    r.granted,
+    r.purse,
+    r.unplayed,
+    r.earned
+   FROM wagers.running w
+     CROSS JOIN LATERAL ( SELECT r_1.bucket,
+            r_1.id,
+            r_1.member,
+            r_1.game,
+            r_1.vendor,
+            r_1.mode,
+            r_1.state,
+            r_1.currency,
+            r_1.stake,
+            r_1.returned,
+            r_1.rules_version,
+            r_1.rules_hash,
+            r_1.opened_at,
+            r_1.closed_at,
+            r_1.source,
+            r_1.ext,
+            r_1.bonus_staked,
+            r_1.undone,
+            r_1.granted,
+            r_1.purse,
+            r_1.unplayed,
+            r_1.earned
+           FROM wagers.round r_1
+          WHERE r_1.bucket = w.bucket AND r_1.id = w.round AND r_1.state = 'open'::text
+         OFFSET 0) r;
 
 create view wagers.sums as
  SELECT summed.day,
@@ -3760,6 +3818,7 @@ declare
   v_rounds uuid[];
   v_members uuid[];
   v_modes text[];
+  v_places tid[];
   v_wins bigint[];
   v_purses wallet.purse[];
   v_entries wallet.entry[];
@@ -3776,10 +3835,10 @@ begin
 
   -- Who won: their purses are held before anything is written, in the one order that everyone keeps.
   select array_agg(a.bucket order by a.ord), array_agg(a.round order by a.ord), array_agg(r.member order by a.ord),
-         array_agg(r.mode order by a.ord), array_agg(a.win order by a.ord)
-    into v_buckets, v_rounds, v_members, v_modes, v_wins
+         array_agg(r.mode order by a.ord), array_agg(a.win order by a.ord), array_agg(r.place order by a.ord)
+    into v_buckets, v_rounds, v_members, v_modes, v_wins, v_places
     from unnest(p_bucket, p_round, p_win) with ordinality as a(bucket, round, win, ord)
-   cross join lateral (select * from wagers.round r where r.bucket = a.bucket and r.id = a.round offset 0) as r
+   cross join lateral (select r.ctid as place, r.* from wagers.round r where r.bucket = a.bucket and r.id = a.round offset 0) as r
    where a.win > 0 and not v_capped and r.state = 'open' and r.source = 'house' and r.granted = 0
      and r.stake > r.undone and r.bonus_staked = 0 and r.purse is null
      and not exists (select from wagers.bound b where b.bucket = r.bucket and b.member = r.member);
@@ -3790,16 +3849,16 @@ begin
     with run as (
       select w.*, (w.balance + sum(w.win) over each)::bigint as after, w.seq + row_number() over each as nth
         from rows from (unnest(v_buckets), unnest(v_rounds), unnest(v_members), unnest(v_modes), unnest(v_wins),
-               unnest(v_purses)) with ordinality
-             as w(bucket, round, member, mode, win, account, currency, balance, free, seq, head, bonus, ord)
+               unnest(v_places), unnest(v_purses)) with ordinality
+             as w(bucket, round, member, mode, win, place, account, currency, balance, free, seq, head, bonus, ord)
        where w.account is not null
          and not exists (select from wagers.bound b where b.bucket = w.bucket and b.member = w.member)
       window each as (partition by w.bucket, w.account order by w.ord))
-    select array_agg(n.round order by n.ord), array_agg(n.bonus order by n.ord),
+    select array_agg(n.round order by n.ord), array_agg(n.place order by n.ord), array_agg(n.bonus order by n.ord),
            array_agg(row(n.bucket, wagers.end_key(n.round), n.account, n.currency,
                          case n.mode when 'demo' then 'demo' else 'play' end, n.win, n.nth, n.after, n.head, 'win',
                          wagers.origin('house'), 'win:' || n.round, null, p_at)::wallet.entry order by n.ord)
-      into v_rounds, v_bonuses, v_entries
+      into v_rounds, v_places, v_bonuses, v_entries
       from run n;
     if v_entries is not null then
       perform wallet.enter_all(v_entries);
@@ -3817,10 +3876,11 @@ begin
               null::bigint as main_after, null::bigint as bonus_after),
   won as (
     update wagers.round r set state = 'closed', closed_at = p_at, returned = r.returned + w.delta
-      from rows from (unnest(v_entries), unnest(v_rounds), unnest(v_bonuses))
+      from rows from (unnest(v_entries), unnest(v_rounds), unnest(v_places), unnest(v_bonuses))
            as w(bucket, key, account, currency, house, delta, seq, after, head, reason, source, ext_id, intent, at,
-                round, bonus)
-     where r.bucket = w.bucket and r.id = w.round and r.state = 'open'
+                round, place, bonus)
+     -- Where it was read: a round that somebody wrote since is not paid by what was read of it.
+     where r.ctid = w.place and r.bucket = w.bucket and r.id = w.round and r.state = 'open'
     returning r.bucket, r.id, r.member, r.game, r.vendor, r.mode, r.stake, r.rules_hash, w.delta as win,
               w.after as main_after, w.bonus as bonus_after),
   done as materialized (select * from lost union all select * from won),
@@ -3907,8 +3967,8 @@ begin
     return;
   end if;
   v_upto := least(p_at - interval '1 day', (
-    select min(r.opened_at) from wagers.round r
-     where r.bucket = p_bucket and r.member = p_member and r.opened_at >= t.upto and r.state = 'open'));
+    select min(r.opened_at) from wagers.open_round r
+     where r.bucket = p_bucket and r.member = p_member and r.opened_at >= t.upto));
   if v_upto <= t.upto then return; end if;
   update wagers.turnover
      set upto = v_upto,
@@ -4120,6 +4180,7 @@ begin
          rules_version, rules_hash, opened_at, source, ext)
   values (p_bucket, p_round, p_member, p_game, p_vendor, 'cash', 'open', v_purse.currency, 0, p_stake,
           p_rules_version, p_rules_hash, p_at, 'house', p_round::text);
+  insert into wagers.running (bucket, member, round) values (p_bucket, p_member, p_round);
   insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main, bonus,
          main_after, bonus_after, code, at)
   values (p_bucket, p_key, 'house', p_tx, p_member, 'cash', 'bet', p_round, p_game, p_stake, 0, 0,
@@ -4363,6 +4424,17 @@ begin
                                 and k.day = m.day and k.member = m.member and k.first_at <= m.first_at))
   insert into wagers.largest
   select v_upto, h.day, h.nth, h.bucket, h.round, h.net from heads h;
+  -- What ended is struck off the list of what runs, unless it began to run anew meanwhile.
+  delete from wagers.running x
+   using (select w.ctid as place, w.turn
+            from (select distinct a.bucket, a.member, a.round from wagers.act a
+                   where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto
+                     and a.code = 'ok' and a.round is not null) a
+           cross join lateral (select w.ctid, w.turn from wagers.running w
+                                where w.bucket = a.bucket and w.member = a.member and w.round = a.round offset 0) w
+           cross join lateral (select from wagers.round r
+                                where r.bucket = a.bucket and r.id = a.round and r.state <> 'open' offset 0) r) s
+   where x.ctid = s.place and x.turn = s.turn;
   -- What play wrote may have filled leaves of the purses that it moved.
   perform wagers.turn(f.bucket, f.member, f.pool)
      from (select distinct a.bucket, a.member, p.pool
@@ -4583,6 +4655,10 @@ begin
           on conflict (bucket, id) do update
              set stake = old.stake + excluded.stake,
                  bonus_staked = old.bonus_staked + excluded.bonus_staked;
+      if a.ends is not true then
+        insert into wagers.running (bucket, member, round) values (a.bucket, a.member, a.round)
+            on conflict do nothing;
+      end if;
     elsif a.kind = 'rollback' and p_state = 'reversed' and o.kind = 'bet' then
       update wagers.round
          set undone = undone + o.amount, returned = returned + o.amount,
@@ -4594,6 +4670,11 @@ begin
       update wagers.round
          set returned = greatest(undone, returned - o.amount), state = 'open', closed_at = null
        where bucket = a.bucket and id = o.round and state <> 'voided';
+      -- It runs anew: whoever strikes it off at this moment, since it had ended, finds another turn and leaves it.
+      if found then
+        insert into wagers.running as old (bucket, member, round) values (a.bucket, a.member, o.round)
+            on conflict (bucket, member, round) do update set turn = old.turn + 1;
+      end if;
     elsif a.kind = 'adjust' then
       update wagers.round set returned = greatest(undone, returned + a.amount)
        where bucket = a.bucket and id = a.round and state <> 'voided';
@@ -4641,13 +4722,14 @@ declare
   v_entries wallet.entry[];
   v_wins boolean;
   v_bounded boolean;
+  v_stays boolean;
 begin
   select array_agg(row(c.bucket, c.key, c.account, c.currency, c.house, c.delta, c.seq + c.nth,
                        c.after, c.head, case c.kind when 'bet' then 'stake' else 'win' end,
                        wagers.origin(c.source), c.tx, null, c.at)::wallet.entry)
            filter (where c.delta <> 0),
-         bool_or(c.kind = 'win'), bool_or(c.bounded)
-    into v_entries, v_wins, v_bounded
+         bool_or(c.kind = 'win'), bool_or(c.bounded), bool_or(c.kind = 'bet' and c.ends is not true)
+    into v_entries, v_wins, v_bounded, v_stays
     from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
            ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
            free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
@@ -4683,6 +4765,21 @@ begin
              amount, free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
              fits, delta, after, nth, bounded)
      where a.kind = 'win' and a.fits and r.bucket = a.bucket and r.id = a.round;
+  end if;
+
+  -- What was opened and did not end here runs on.
+  if v_stays then
+    insert into wagers.running (bucket, member, round)
+    select c.bucket, c.member, c.round
+      from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+           account, currency, balance, purse_free, seq, head, bonus,
+           fits, delta, after, nth, bounded)
+     where c.fits and c.kind in ('bet', 'win')
+     group by c.bucket, c.member, c.round
+    having bool_or(c.kind = 'bet') and bool_or(c.ends) is not true
+        on conflict do nothing;
   end if;
 
   if v_bounded then
@@ -4740,8 +4837,10 @@ grant select on table wagers.bonus_stake to balai_app;
 grant select on table wagers.bonus_stray to balai_app;
 grant select on table wagers.largest to balai_app;
 grant select on table wagers.leaf to balai_app;
+grant select on table wagers.open_round to balai_app;
 grant select on table wagers.receivable to balai_app;
 grant select on table wagers.round to balai_app;
+grant select on table wagers.running to balai_app;
 grant select on table wagers.summed to balai_app;
 grant select on table wagers.summing to balai_app;
 grant select on table wagers.sums to balai_app;
@@ -11277,6 +11376,7 @@ create table sportsbook.leg (
   nth smallint not null,
   event uuid not null,
   price integer not null,
+  bucket smallint not null,
   FOREIGN KEY (event) REFERENCES sportsbook.event(id),
   CHECK ((nth > 0)),
   PRIMARY KEY (ticket, nth),
@@ -11285,7 +11385,7 @@ create table sportsbook.leg (
   FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id)
 );
 comment on table sportsbook.leg is 'An event of a ticket with the price that was taken.';
-CREATE INDEX leg_event ON sportsbook.leg USING btree (event, ticket);
+CREATE INDEX leg_event ON sportsbook.leg USING btree (event, (((bucket)::integer & 1)), ticket);
 
 create table sportsbook.market (
   event uuid not null,
@@ -11774,7 +11874,9 @@ AS $function$
                           where bit_count(mask::bit(16)) = any (t.sizes)) m
       join legs l on l.ticket = r.id and (m.mask >> (l.nth - 1)) & 1 = 1
      where r.rows > 1 group by r.id, r.goes_on, m.mask)
-  select id, div(goes_on::numeric * above, below)::bigint from plain where legs = 1 and above is not null
+  select id, case when goes_on < 100000000000 and above < 90000000 then goes_on * above / below
+                  else div(goes_on::numeric * above, below)::bigint end
+    from plain where legs = 1 and above is not null
    union all
   select id, case when bool_or(lost) then 0
                   else div(goes_on * sportsbook.product(above), sportsbook.product(below))::bigint end

@@ -64,6 +64,8 @@ beforeAll(async () => {
              case when i % 1000 = 1 then 1000 else 0 end, at,
              case when i % 10000 = 2 then null else at end
         from n order by round;
+    insert into wagers.running (bucket, member, round)
+      select ((i % 5000) % 1024)::smallint, member, round from n where i % 10000 = 2 and i % 1000 <> 1;
     insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
            code, at)
       select ((i % 5000) % 1024)::smallint, key, 'house', i::text, member, 'cash', 'bet',

@@ -30,8 +30,8 @@ export const stakesInPlay = (
   { member, bucket }: { member: string; bucket: number },
 ) => db.many(Stake)`
   select vendor, purse, sum(stake - undone)::bigint as stake
-    from wagers.round
-   where bucket = ${bucket} and member = ${member} and state = 'open' and mode = 'cash'
+    from wagers.open_round
+   where bucket = ${bucket} and member = ${member} and mode = 'cash'
    group by vendor, purse
   having sum(stake - undone) > 0
    order by vendor, purse`

@@ -124,8 +124,8 @@ type Old = { openedBefore: Date; after: { openedAt: Date; id: string } | null; s
 export const oldRounds = (db: Db | Tx, { openedBefore, after, size }: Old) => db.many(OldRound)`
   select id, bucket, member, mode, source, coalesce(ext, id::text) as ext, game, stake, undone,
          currency, opened_at as "openedAt"
-    from wagers.round
-   where state = 'open' and source <> 'house' and opened_at < ${openedBefore}
+    from wagers.open_round
+   where source <> 'house' and opened_at < ${openedBefore}
      and (${after?.openedAt ?? null}::timestamptz is null
           or (opened_at, id) > (${after?.openedAt ?? null}, ${after?.id ?? null}::uuid))
    order by opened_at, id
@@ -137,8 +137,8 @@ export const openRounds = (db: Db | Tx, { bucket, member, size }: Whose & { size
   select id, bucket, member, game, vendor, mode, state, currency, stake, granted, returned,
          rules_version as "rulesVersion", rules_hash as "rulesHash",
          opened_at as "openedAt", closed_at as "closedAt"
-    from wagers.round
-   where bucket = ${bucket} and member = ${member} and state = 'open'
+    from wagers.open_round
+   where bucket = ${bucket} and member = ${member}
    order by opened_at desc, id desc
    limit ${size}`
 
@@ -149,5 +149,5 @@ export const openSums = (db: Db | Tx, { bucket, member }: Whose) => db.one(Held)
   select count(*)::int as rounds,
          coalesce(sum(stake - undone) filter (where mode = 'cash'), 0)::bigint as cash,
          coalesce(sum(stake - undone) filter (where mode = 'demo'), 0)::bigint as demo
-    from wagers.round
-   where bucket = ${bucket} and member = ${member} and state = 'open'`
+    from wagers.open_round
+   where bucket = ${bucket} and member = ${member}`

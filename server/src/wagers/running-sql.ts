@@ -13,14 +13,13 @@ const Running = z.object({
 })
 export type Running = z.output<typeof Running>
 
-/** What runs now, by game. Open rounds are few, and an index holds only them. */
+/** What runs now, by game. */
 export const runningByGame = (db: Db | Tx) => db.many(Running)`
   select game, vendor, count(*)::int as rounds,
          coalesce(sum(stake - undone) filter (where mode = 'cash'), 0)::bigint as cash,
          coalesce(sum(stake - undone) filter (where mode = 'demo'), 0)::bigint as demo,
          min(opened_at) as oldest
-    from wagers.round
-   where state = 'open'
+    from wagers.open_round
    group by game, vendor
    order by cash desc, rounds desc, game`
 

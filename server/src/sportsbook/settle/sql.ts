@@ -127,7 +127,7 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
            t.state = 'open' as open
       from sportsbook.leg l
      cross join lateral (select t.ctid, t.* from sportsbook.ticket t where t.id = l.ticket offset 0) t
-     where l.event = ${event} and l.ticket > ${after}::uuid and t.bucket & 1 = ${lane}::int
+     where l.event = ${event} and l.bucket & 1 = ${lane}::int and l.ticket > ${after}::uuid
            -- What was settled on this event alone changes with another of its results only.
        and (t.state = 'open' or t.state = 'settled' and (t.legs > 1 or ${run}::int > 1))
      order by l.ticket limit ${most}),

@@ -44,8 +44,8 @@ async function write(
   })
   const no = (await actAll(tx, acts)).find(({ code }) => code !== 'ok')
   if (no) throw new Error(`a stake was answered with ${no.code}`)
-  const legs = tickets.flatMap(({ id, legs: own }) =>
-    own.map((leg, nth) => ({ ...leg, ticket: id, nth: nth + 1 })),
+  const legs = tickets.flatMap(({ id, bucket, legs: own }) =>
+    own.map((leg, nth) => ({ ...leg, ticket: id, bucket, nth: nth + 1 })),
   )
   await tx.run`
     insert into sportsbook.market (event, market, place, version, prices, margin, gone)
@@ -66,8 +66,8 @@ async function write(
   await tx.run`
     with laid as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(legs)}::text::jsonb)
-           as l(ticket uuid, nth smallint, event uuid, market text, selection text, price int)),
-    legs as (insert into sportsbook.leg (ticket, nth, event, price) select ticket, nth, event, price from laid)
+           as l(ticket uuid, bucket smallint, nth smallint, event uuid, market text, selection text, price int)),
+    legs as (insert into sportsbook.leg (ticket, bucket, nth, event, price) select ticket, bucket, nth, event, price from laid)
     insert into sportsbook.pick (ticket, leg, nth, event, market, selection)
     select ticket, nth, 1, event, market, selection from laid`
 }

@@ -74,10 +74,10 @@ export async function addTickets(tx: Tx, all: readonly NewTicket[]): Promise<voi
                   ${all.map(({ rules }) => rules)}::int[],
                   ${all.map(({ now }) => now.toISOString())}::timestamptz[])
            as t(id, bucket, member, mode, legs, sizes, rows, each, stake, policy, accepts_at, rules, at)
-    returning id),
+    returning id, bucket),
   legs as (
-    insert into sportsbook.leg (ticket, nth, event, price)
-    select t.id, l.nth, l.event, l.price
+    insert into sportsbook.leg (ticket, bucket, nth, event, price)
+    select t.id, t.bucket, l.nth, l.event, l.price
       from unnest(${legs.map(({ ticket }) => ticket)}::uuid[], ${legs.map(({ nth }) => nth)}::int[],
                   ${legs.map(({ event }) => event)}::uuid[], ${legs.map(({ price }) => price)}::int[])
            as l(ticket, nth, event, price)

@@ -1,6 +1,6 @@
 import { MemberId } from '@balai/contract'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db.ts'
+import { type Db, part, type Tx } from '../../platform/db.ts'
 import type { Whose } from '../sql.ts'
 
 const Round = z.object({
@@ -21,8 +21,8 @@ type Some = Whose & { open: boolean; max: number }
 export const roundsOf = (db: Db, { bucket, member, open, max }: Some) => db.many(Round)`
   select id, game, vendor, mode, state, stake, returned, opened_at as "openedAt",
          closed_at as "closedAt"
-    from wagers.round
-   where bucket = ${bucket} and member = ${member} and (not ${open}::boolean or state = 'open')
+    from ${open ? part`wagers.open_round` : part`wagers.round`}
+   where bucket = ${bucket} and member = ${member}
    order by opened_at desc, id desc
    limit ${max}`
 

@@ -31,9 +31,9 @@ const asked = ({ game, vendor, mode, state, min, win, member, round }: Filters) 
   ${mode ? part`and r.mode = ${mode}` : part``}
   ${
     state === 'open'
-      ? part`and r.state = 'open'`
+      ? part``
       : state === 'voided'
-        ? part`and r.state = 'voided'`
+        ? part`and r.state = 'voided' and r.undone > 0`
         : state
           ? part`and r.state = ${state}`
           : part``
@@ -56,7 +56,7 @@ type Between = { since: Date; at: string }
 const opened = (filters: Filters, { since, at }: Between) =>
   isDirect(filters)
     ? part`
-      select r.* from wagers.round r
+      select r.* from ${filters.state === 'open' ? part`wagers.open_round` : part`wagers.round`} r
        where r.opened_at >= ${since} and r.opened_at <= ${at}::timestamptz ${asked(filters)}`
     : part`
       select r.*

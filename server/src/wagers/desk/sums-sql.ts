@@ -46,8 +46,8 @@ const Open = z.object({
 export const openFunds = (db: Db) => db.many(Open)`
   select r.game, r.vendor, count(*) as rounds, count(distinct r.member) as members,
          coalesce(sum(r.stake - r.undone), 0)::bigint as funds, min(r.opened_at) as oldest
-    from wagers.round r
-   where r.state = 'open' and r.mode = 'cash'
+    from wagers.open_round r
+   where r.mode = 'cash'
    group by r.game, r.vendor order by r.game, r.vendor`
 
 const OpenSum = z.object({ rounds: z.bigint(), funds: z.bigint(), oldest: z.date().nullable() })
@@ -55,7 +55,7 @@ const OpenSum = z.object({ rounds: z.bigint(), funds: z.bigint(), oldest: z.date
 export const openSum = (db: Db) => db.one(OpenSum)`
   select count(*) as rounds, coalesce(sum(r.stake - r.undone), 0)::bigint as funds,
          min(r.opened_at) as oldest
-    from wagers.round r where r.state = 'open' and r.mode = 'cash'`
+    from wagers.open_round r where r.mode = 'cash'`
 
 const Owed = z.object({ entries: z.bigint(), amount: z.bigint(), oldest: z.date().nullable() })
 

@@ -103,3 +103,5 @@ export function askerOf(house: House, player: Player) {
   }
   return asker
 }
+
+export type Asker = Awaited<ReturnType<typeof openAsker>>
