@@ -1908,7 +1908,7 @@ begin
   with chained as materialized (
     select e.*, h.id as counter,
            wallet.chain(e.head, concat_ws(chr(10), 'balai transfer 1', e.bucket, e.account, e.seq,
-             h.id, e.delta, e.after, e.key, '', '', wallet.instant(e.at), e.reason, e.source,
+             h.id, e.delta, e.after, e.key, '', '', (extract(epoch from e.at) * 1000000)::bigint, e.reason, e.source,
              coalesce(e.ext_id, ''), coalesce(e.intent, ''))) over each as link,
            row_number() over each as nth, (sum(e.delta) over each)::bigint as so_far,
            lead(e.seq) over each is null as last
@@ -3811,6 +3811,7 @@ CREATE OR REPLACE FUNCTION wagers.end_all(p_bucket smallint[], p_round uuid[], p
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_memoize TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -3894,7 +3895,8 @@ begin
     select d.id, d.bucket, d.member, d.win, true as ended from done d where d.win > 0
      union all
     select e.round, e.bucket, null, e.win, false
-      from (select bucket, round, win from asked except select bucket, id, win from done) e),
+      from (select bucket, round, win from asked except select bucket, id, win from done) e
+     where (select count(*) from asked) > (select count(*) from done)),
   told as (
     select jsonb_build_object('game', d.game, 'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash) as shared,
            jsonb_build_object('round', array_agg(d.id), 'member', array_agg(d.member), 'bucket', array_agg(d.bucket),
@@ -11775,12 +11777,14 @@ CREATE OR REPLACE FUNCTION sportsbook.legs_of(p_tickets uuid[])
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_nestloop TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
   with picked as materialized (
     select l.ticket, l.nth, l.price, p.event, p.market, p.selection
-      from unnest(p_tickets) as t(id)
-     cross join lateral (select * from sportsbook.leg l where l.ticket = t.id offset 0) l
-     cross join lateral (select * from sportsbook.pick p where p.ticket = l.ticket and p.leg = l.nth offset 0) p),
+      from sportsbook.leg l
+      join sportsbook.pick p on p.ticket = l.ticket and p.leg = l.nth
+     where l.ticket = any (p_tickets) and p.ticket = any (p_tickets)),
   judged as (
     select p.ticket, p.nth, p.price, v.stakes::bigint as stakes, v.wins::bigint as wins, v.parts::bigint as parts,
            v.stakes = 0 and v.wins = 0 as lost
@@ -11838,16 +11842,19 @@ CREATE OR REPLACE FUNCTION sportsbook.worth(p_tickets uuid[], p_legs smallint[],
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_nestloop TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
   with asked as materialized (
     select t.id, t.legs, t.rows, t.goes_on
       from unnest(p_tickets, p_legs, p_rows, p_goes_on) as t(id, legs, rows, goes_on)),
   picked as materialized (
     select t.id, t.legs, t.goes_on, l.price, p.nth, p.event, p.market, p.selection
-      from asked t
-     cross join lateral (select * from sportsbook.leg l where l.ticket = t.id offset 0) l
-     cross join lateral (select * from sportsbook.pick p where p.ticket = l.ticket and p.leg = l.nth offset 0) p
-     where t.rows = 1),
+      from sportsbook.leg l
+      join sportsbook.pick p on p.ticket = l.ticket and p.leg = l.nth
+      join asked t on t.id = l.ticket
+     where l.ticket = any (array(select id from asked where rows = 1))
+       and p.ticket = any (array(select id from asked where rows = 1))),
   built as materialized (select distinct id from picked where nth > 1),
   plain as materialized (
     select p.id, p.legs, p.goes_on, v.stakes = 0 and v.wins = 0 as lost,

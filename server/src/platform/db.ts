@@ -7,6 +7,7 @@ import {
   Db,
   type Ending,
   ending,
+  inSeries,
   type Meter,
   type Pushed,
   Single,
@@ -41,6 +42,11 @@ export type Store = {
    * What the work throws afterwards undoes nothing. Deadlocks are run again.
    */
   single<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Transactions one after another on one connection, until one answers with false. Each commits by itself, and stands
+   * whatever becomes of the next; what the connection has learned for one is there for all. Deadlocks are run again.
+   */
+  series(step: (tx: Tx) => Promise<boolean>): Promise<void>
   /** Sends at most 7,900 bytes to every listener of a channel in every process. */
   notify(channel: string, payload: string): Promise<void>
   /** Hears a channel on a connection of its own, and again after the database was away. */
@@ -126,6 +132,23 @@ export function openStore(options: StoreOptions): Store {
     }
   }
 
+  const oneByOne = (step: (tx: Tx) => Promise<boolean>) =>
+    inSeries((begun) => driver.begin(begun), {
+      meter: told,
+      step: async (tx, end) => {
+        open++
+        sign(tx)
+        try {
+          const more = await step(tx)
+          await assure(tx, end)
+          return more
+        } finally {
+          open--
+        }
+      },
+      committed: finish,
+    })
+
   /** What must be heard whoever dies goes with the commit itself; the rest follows it. */
   const assure = async (tx: Tx, { pushes }: Ending) => {
     if (!store.assure) return
@@ -149,7 +172,10 @@ export function openStore(options: StoreOptions): Store {
         .catch((err) => log.error({ err }, 'what was to follow a commit failed'))
   }
 
-  const again = async <T>(once: Once, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const again = async <T, A>(
+    once: (work: (tx: Tx) => Promise<T>) => Promise<A>,
+    work: (tx: Tx) => Promise<T>,
+  ) => {
     if (waiting >= waitingMax) throw new Busy()
     waiting++
     try {
@@ -173,6 +199,7 @@ export function openStore(options: StoreOptions): Store {
     load: () => ({ open, waiting: waiting - open, max: options.max ?? poolMax }),
     transact: (work) => again(together, work),
     single: (work) => again(alone, work),
+    series: (step) => again(oneByOne, step),
     async notify(channel, payload) {
       await driver.notify(channel, payload)
     },

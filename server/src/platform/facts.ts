@@ -83,8 +83,10 @@ export function takeBatch(store: Store, listener: Listener): Promise<number> {
          for update skip locked`
     if (!reader) return 0
     const rows = await tx.many(FactRow)`
-      select id, writer, kind, body, many, shared, each, at
-        from (select *, xid::text as writer, sum(many) over (order by xid, id) - many as before
+      select id, writer, kind, at, many, case when wanted then body end as body,
+             case when wanted then shared end as shared, case when wanted then each end as each
+        from (select *, xid::text as writer, kind = any (${[...listener.kinds]}::text[]) as wanted,
+                     sum(many) over (order by xid, id) - many as before
                 from (select * from platform.fact
                        where (xid, id) > (${reader.xid}::text::xid8, ${reader.id})
                          and xid < pg_snapshot_xmin(pg_current_snapshot())

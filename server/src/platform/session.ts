@@ -248,3 +248,46 @@ export async function undoable<T>(
   if (!answered) throw new Error('the driver ended a transaction without running it')
   return answered.answer
 }
+
+type Steps = {
+  /** A transaction of its own each; answers whether there is another. */
+  step: (tx: Tx, end: Ending) => Promise<boolean>
+  committed: (end: Ending) => Promise<void>
+  meter: Meter | undefined
+}
+
+/** Runs steps one after another in what `begin` opens: each is committed before the next begins. */
+export async function inSeries(
+  begin: (begun: Begun) => Promise<unknown>,
+  { step, committed, meter }: Steps,
+): Promise<void> {
+  const connection = { gone: false }
+  let done = false
+  const begun: Begun = async (run) => {
+    for (let more = true; more; ) {
+      const end = ending(connection)
+      try {
+        more = await step(new Tx(run, end, meter), end)
+        // What follows the last one is empty, and the driver’s to end. A step that hid the failure of a statement commits nothing.
+        const ended = connection.gone ? undefined : await run`commit and chain`
+        if (ended && ended.command !== 'COMMIT') throw new Error('a step hid that it failed')
+      } catch (error) {
+        if (connection.gone) return never
+        throw error
+      } finally {
+        end.over = true
+      }
+      if (connection.gone) return never
+      await committed(end)
+    }
+    done = true
+  }
+  try {
+    await begin(begun)
+  } catch (error) {
+    // A statement that failed and was made good within a step is remembered by the driver.
+    if (!done) throw error
+  } finally {
+    connection.gone = true
+  }
+}

@@ -17,15 +17,15 @@ export type Endings = { rounds: string; buckets: string; wins: string }
  * `settle` asks about one.
  */
 export async function settleMany(tx: Tx, endings: Endings, now: Date): Promise<void> {
-  const answers = await sql.endAll(tx, { ...endings, now })
+  const { members, buckets, left } = await sql.endAll(tx, { ...endings, now })
   wakeListeners(tx)
   wallet.pushBalances(
     tx,
-    answers.flatMap(({ member, bucket }) => (member ? [{ member, bucket }] : [])),
+    members.map((member, i) => ({ member, bucket: buckets[i] ?? 0 })),
   )
   await settleEach(
     tx,
-    answers.flatMap(({ member, ...ending }) => (member ? [] : [{ ...ending, now }])),
+    left.map((ending) => ({ ...ending, now })),
   )
 }
 

@@ -73,20 +73,23 @@ export const roundsWith = (db: Db | Tx, of: readonly Id[]) => db.many(RoundRow)`
       as w(bucket, id)
     join wagers.round r on r.bucket = w.bucket and r.id = w.id`
 
-const EndedRow = z.object({
-  round: z.guid(),
-  bucket: z.int(),
-  /** Who won; nobody where it was left. */
-  member: z.nullable(MemberId),
-  win: z.bigint(),
+const Ended = z.object({
+  /** Who won, beside the buckets of their purses. */
+  members: z.array(MemberId),
+  buckets: z.array(z.int()),
+  /** What was left. */
+  left: z.array(z.object({ round: z.guid(), bucket: z.int(), win: z.coerce.bigint() })),
 })
 
 /** Ends rounds as one set; answers with those that won, and those that were left to be asked one by one. */
 export const endAll = (
   tx: Tx,
   { rounds, buckets, wins, now }: { rounds: string; buckets: string; wins: string; now: Date },
-) => tx.many(EndedRow)`
-  select round, bucket, member, win
+) => tx.one(Ended)`
+  select coalesce(array_agg(member) filter (where ended), '{}') as members,
+         coalesce(array_agg(bucket) filter (where ended), '{}') as buckets,
+         coalesce(jsonb_agg(jsonb_build_object('round', round, 'bucket', bucket, 'win', win::text)) filter (where not ended), '[]')
+           as left
     from wagers.end_all(${buckets}::text::smallint[], ${rounds}::text::uuid[], ${wins}::text::bigint[], ${now})`
 
 /** A round, if it is this member's. */

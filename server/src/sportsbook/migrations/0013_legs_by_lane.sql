@@ -7,19 +7,47 @@ alter table sportsbook.leg alter column bucket set not null;
 drop index sportsbook.leg_event;
 create index leg_event on sportsbook.leg (event, (bucket & 1), ticket);
 
+-- What came of each leg, as before. Tickets that were laid one after another lie beside one another: their legs, and what was
+-- chosen in each, are read in one walk along the keys that are asked for.
+create or replace function sportsbook.legs_of(p_tickets uuid[])
+returns table (ticket uuid, nth smallint, above bigint, below bigint, lost boolean)
+language sql stable set search_path = pg_catalog, pg_temp set enable_nestloop = off set enable_seqscan = off as $$
+  with picked as materialized (
+    select l.ticket, l.nth, l.price, p.event, p.market, p.selection
+      from sportsbook.leg l
+      join sportsbook.pick p on p.ticket = l.ticket and p.leg = l.nth
+     where l.ticket = any (p_tickets) and p.ticket = any (p_tickets)),
+  judged as (
+    select p.ticket, p.nth, p.price, v.stakes::bigint as stakes, v.wins::bigint as wins, v.parts::bigint as parts,
+           v.stakes = 0 and v.wins = 0 as lost
+      from picked p
+      left join sportsbook.verdicts_on(array(select distinct event from picked)) v
+        on v.event = p.event and v.market = p.market and v.selection = p.selection)
+  select j.ticket, j.nth,
+         case when bool_or(j.lost) then 0
+              when bool_or(j.parts is null) then null
+              when count(*) = 1 then min(j.stakes * 1000 + j.wins * j.price)
+              when bool_and(j.wins = j.parts) then j.price::bigint
+              else 1000 end,
+         case when count(*) = 1 and not bool_or(coalesce(j.lost, false)) then coalesce(min(j.parts * 1000), 1000) else 1000 end,
+         coalesce(bool_or(j.lost), false)
+    from judged j group by j.ticket, j.nth, j.price
+$$;
+
 -- What these tickets come to, as before. What stays within eight bytes is told in them.
 create or replace function sportsbook.worth(p_tickets uuid[], p_legs smallint[], p_rows int[], p_goes_on bigint[])
 returns table (ticket uuid, amount bigint)
-language sql stable set search_path = pg_catalog, pg_temp as $$
+language sql stable set search_path = pg_catalog, pg_temp set enable_nestloop = off set enable_seqscan = off as $$
   with asked as materialized (
     select t.id, t.legs, t.rows, t.goes_on
       from unnest(p_tickets, p_legs, p_rows, p_goes_on) as t(id, legs, rows, goes_on)),
   picked as materialized (
     select t.id, t.legs, t.goes_on, l.price, p.nth, p.event, p.market, p.selection
-      from asked t
-     cross join lateral (select * from sportsbook.leg l where l.ticket = t.id offset 0) l
-     cross join lateral (select * from sportsbook.pick p where p.ticket = l.ticket and p.leg = l.nth offset 0) p
-     where t.rows = 1),
+      from sportsbook.leg l
+      join sportsbook.pick p on p.ticket = l.ticket and p.leg = l.nth
+      join asked t on t.id = l.ticket
+     where l.ticket = any (array(select id from asked where rows = 1))
+       and p.ticket = any (array(select id from asked where rows = 1))),
   built as materialized (select distinct id from picked where nth > 1),
   plain as materialized (
     select p.id, p.legs, p.goes_on, v.stakes = 0 and v.wins = 0 as lost,

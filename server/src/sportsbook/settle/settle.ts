@@ -24,19 +24,21 @@ async function settleEvent(store: Store, event: string, now: Date) {
   // Another result may be told between two pages, or a ticket paid out amid one: then all is looked at once more.
   const paidRuns = new Set<number>()
   let missed = 0
-  const payLane = async (lane: sql.Lane) => {
-    for (let after: string | null = none; after; ) {
-      const from: string = after
-      after = await store.transact(async (tx) => {
-        await sql.makeRoom(tx)
-        const { run, settledRun } = await sql.holdLane(tx, { event, lane })
-        paidRuns.add(run)
-        if (run === settledRun) return null
-        const page = await payPage(tx, { event, run, lane, after: from, now })
-        missed += page.missed
-        return page.last
+  const payLane = (lane: sql.Lane) => {
+    let after = none
+    return store.series(async (tx) => {
+      await sql.makeRoom(tx)
+      const { run, settledRun } = await sql.holdLane(tx, { event, lane })
+      paidRuns.add(run)
+      if (run === settledRun) return false
+      const { last, missed: left } = await payPage(tx, { event, run, lane, after, now })
+      missed += left
+      // Only once it stands: a page that is run again is the same page.
+      tx.after(() => {
+        after = last ?? after
       })
-    }
+      return last !== null
+    })
   }
   await Promise.all(sql.lanes.map(payLane))
   await store.transact(async (tx) => {

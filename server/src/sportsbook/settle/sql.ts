@@ -70,6 +70,7 @@ export const settledRun = (tx: Tx, { event, run }: { event: string; run: number 
 /** Room and time: no planner knows how many tickets an event has. */
 export const makeRoom = (tx: Tx) => tx.run`
   select set_config('work_mem', '64MB', true), set_config('statement_timeout', '120s', true), set_config('jit', 'off', true),
+         set_config('enable_memoize', 'off', true),
          set_config('enable_seqscan', 'off', true)`
 
 /** Tickets by the last bit of their bucket: two lanes never meet at a purse. */
@@ -122,15 +123,17 @@ type Ending = {
  * be paid stays in the database but for its numbers.
  */
 export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) => tx.one(Page)`
-  with paged as materialized (
+  with near as materialized (
+    select l.ticket from sportsbook.leg l
+     where l.event = ${event} and l.bucket & 1 = ${lane}::int and l.ticket > ${after}::uuid
+     order by l.ticket limit ${most}),
+  paged as materialized (
     select t.ctid as place, t.id, t.bucket, t.member, t.mode, t.legs, t.rows, t.each, t.goes_on, t.turn,
            t.state = 'open' as open
-      from sportsbook.leg l
-     cross join lateral (select t.ctid, t.* from sportsbook.ticket t where t.id = l.ticket offset 0) t
-     where l.event = ${event} and l.bucket & 1 = ${lane}::int and l.ticket > ${after}::uuid
+      from sportsbook.ticket t
+     where t.id = any (array(select ticket from near))
            -- What was settled on this event alone changes with another of its results only.
-       and (t.state = 'open' or t.state = 'settled' and (t.legs > 1 or ${run}::int > 1))
-     order by l.ticket limit ${most}),
+       and (t.state = 'open' or t.state = 'settled' and (t.legs > 1 or ${run}::int > 1))),
   worth as materialized (
     select w.* from (select array_agg(id) as ids, array_agg(legs) as legs, array_agg(rows) as rows,
                             array_agg(goes_on) as goes_on from paged) a
@@ -159,7 +162,7 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
   noted as (
     insert into sportsbook.resettlement (ticket, nth, at, event, run, amount)
     select id, nth + 1, ${now}, ${event}, ${run}, amount from changed)
-  select (select count(*)::int from paged) as count, (select id from paged order by id desc limit 1) as last,
+  select (select count(*)::int from near) as count, (select ticket from near order by ticket desc limit 1) as last,
          (select count(*)::int from known) - count(*)::int as missed,
          coalesce(array_agg(k.id order by k.id) filter (where not k.off and not k.parted), '{}')::text as rounds,
          coalesce(array_agg(k.bucket order by k.id) filter (where not k.off and not k.parted), '{}')::text as buckets,

@@ -395,7 +395,8 @@ language plpgsql security definer
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
   set enable_hashjoin = off
-  set enable_mergejoin = off as $$
+  set enable_mergejoin = off
+  set enable_memoize = off as $$
 #variable_conflict use_column
 declare
   v_buckets smallint[];
@@ -478,7 +479,8 @@ begin
     select d.id, d.bucket, d.member, d.win, true as ended from done d where d.win > 0
      union all
     select e.round, e.bucket, null, e.win, false
-      from (select bucket, round, win from asked except select bucket, id, win from done) e),
+      from (select bucket, round, win from asked except select bucket, id, win from done) e
+     where (select count(*) from asked) > (select count(*) from done)),
   told as (
     select jsonb_build_object('game', d.game, 'vendor', d.vendor, 'mode', d.mode, 'rules', d.rules_hash) as shared,
            jsonb_build_object('round', array_agg(d.id), 'member', array_agg(d.member), 'bucket', array_agg(d.bucket),
