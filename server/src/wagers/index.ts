@@ -73,7 +73,7 @@ export { routes } from './routes.ts'
 export { lockedMembers, type Running, runningByGame } from './running-sql.ts'
 export { closeSeries, playSeries, type SeriesStake, WonUnstaked } from './series.ts'
 export { payPart, playOut, settle, voidRound } from './settle.ts'
-export { adjustMany, settleEach, settleMany } from './settle-many.ts'
+export { adjustMany, settledMany, settleEach, settleMany } from './settle-many.ts'
 export {
   playedBetween,
   type SettledOf,
@@ -84,7 +84,7 @@ export {
   settledDuring,
 } from './settled-sql.ts'
 export { maySitSince, playedSince, sittingOf } from './sitting.ts'
-export { holdPurses, roundWith } from './sql.ts'
+export { Ended, endsAll, holdPurses, roundWith } from './sql.ts'
 export { stakedIn } from './staked-sql.ts'
 export { exclude, lock, standingOf } from './standing.ts'
 export { sumUp } from './sums-sql.ts'

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { z } from 'zod'
 import type { Tx } from '../platform/db.ts'
 import { announceAll, wakeListeners } from '../platform/facts.ts'
 import * as wallet from '../wallet/index.ts'
@@ -17,7 +18,15 @@ export type Endings = { rounds: string; buckets: string; wins: string }
  * `settle` asks about one.
  */
 export async function settleMany(tx: Tx, endings: Endings, now: Date): Promise<void> {
-  const { members, buckets, left } = await sql.endAll(tx, { ...endings, now })
+  await settledMany(tx, await sql.endAll(tx, { ...endings, now }), now)
+}
+
+/** What follows where a statement ended rounds as one set, by what it told of them. */
+export async function settledMany(
+  tx: Tx,
+  { members, buckets, left }: z.output<typeof sql.Ended>,
+  now: Date,
+): Promise<void> {
   wakeListeners(tx)
   wallet.pushBalances(
     tx,

@@ -1,6 +1,6 @@
 import { GameId, MemberId, Pool, RoundId } from '@balai/contract'
 import { z } from 'zod'
-import type { Db, Tx } from '../platform/db.ts'
+import { type Db, type Part, part, type Tx } from '../platform/db.ts'
 
 export type Whose = { member: MemberId; bucket: number }
 
@@ -73,7 +73,8 @@ export const roundsWith = (db: Db | Tx, of: readonly Id[]) => db.many(RoundRow)`
       as w(bucket, id)
     join wagers.round r on r.bucket = w.bucket and r.id = w.id`
 
-const Ended = z.object({
+/** What is told of rounds that were ended as one set. */
+export const Ended = z.object({
   /** Who won, beside the buckets of their purses. */
   members: z.array(MemberId),
   buckets: z.array(z.int()),
@@ -81,16 +82,27 @@ const Ended = z.object({
   left: z.array(z.object({ round: z.guid(), bucket: z.int(), win: z.coerce.bigint() })),
 })
 
-/** Ends rounds as one set; answers with those that won, and those that were left to be asked one by one. */
-export const endAll = (
-  tx: Tx,
-  { rounds, buckets, wins, now }: { rounds: string; buckets: string; wins: string; now: Date },
-) => tx.one(Ended)`
+type Columns = { rounds: Part; buckets: Part; wins: Part; now: Date }
+
+/** Ends rounds as one set, given as arrays of the statement that it stands in; one row of what `Ended` tells. */
+export const endsAll = ({ rounds, buckets, wins, now }: Columns) => part`
   select coalesce(array_agg(member) filter (where ended), '{}') as members,
          coalesce(array_agg(bucket) filter (where ended), '{}') as buckets,
          coalesce(jsonb_agg(jsonb_build_object('round', round, 'bucket', bucket, 'win', win::text)) filter (where not ended), '[]')
            as left
-    from wagers.end_all(${buckets}::text::smallint[], ${rounds}::text::uuid[], ${wins}::text::bigint[], ${now})`
+    from wagers.end_all(${buckets}, ${rounds}, ${wins}, ${now})`
+
+/** The same of arrays in the text of PostgreSQL. */
+export const endAll = (
+  tx: Tx,
+  { rounds, buckets, wins, now }: { rounds: string; buckets: string; wins: string; now: Date },
+) =>
+  tx.one(Ended)`${endsAll({
+    rounds: part`${rounds}::text::uuid[]`,
+    buckets: part`${buckets}::text::smallint[]`,
+    wins: part`${wins}::text::bigint[]`,
+    now,
+  })}`
 
 /** A round, if it is this member's. */
 export const roundOf = (db: Db | Tx, { bucket, member, id }: Whose & { id: string }) =>

@@ -53,11 +53,11 @@ type Page = { event: string; run: number; lane: sql.Lane; after: string; now: Da
 /** Pays a page of tickets; answers the last one it looked at, or none behind the last page, and how many it left. */
 async function payPage(tx: Tx, page: Page): Promise<{ last: string | null; missed: number }> {
   const { event, run, now } = page
-  const { count, last, missed, alone, changed, ...set } = await sql.endPage(tx, {
+  const { count, last, missed, alone, changed, ...ended } = await sql.endPage(tx, {
     ...page,
     most: pageMost,
   })
-  if (set.rounds !== '{}') await wagers.settleMany(tx, set, now)
+  await wagers.settledMany(tx, ended, now)
   for (const { id: round, bucket, amount, off } of alone) {
     const ended = off
       ? await wagers.voidRound(tx, { round, bucket, now })

@@ -1,6 +1,7 @@
 import { MemberId } from '@balai/contract'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db.ts'
+import { type Db, part, type Tx } from '../../platform/db.ts'
+import * as wagers from '../../wagers/index.ts'
 import type { Outcome } from '../events/told.ts'
 
 const Last = z.object({ run: z.int(), by: z.string(), body: z.unknown() })
@@ -92,16 +93,12 @@ const Changed = z.object({
   was: z.coerce.bigint(),
   amount: z.coerce.bigint(),
 })
-const Page = z.object({
+const Page = wagers.Ended.extend({
   count: z.int(),
   /** The last ticket that was looked at, whether it ended or not. */
   last: z.guid().nullable(),
   /** Tickets that changed while they were looked at: they are looked at another time. */
   missed: z.int(),
-  /** Those that end as one set, as columns in the text of PostgreSQL. */
-  rounds: z.string(),
-  buckets: z.string(),
-  wins: z.string(),
   /** Those that were called off whole, or of which a part was paid out before. */
   alone: z.array(Alone),
   /** Those that had ended, and come to something else now. */
@@ -119,8 +116,8 @@ type Ending = {
 
 /**
  * Looks at tickets on an event, so many of a lane after one: open ones end with what they come to by what is known, and of
- * those that were settled before is told what they come to otherwise. Those that cannot be told stay as they are. What is to
- * be paid stays in the database but for its numbers.
+ * those that were settled before is told what they come to otherwise. Those that cannot be told stay as they are. Rounds are
+ * paid and closed in the same statement, but for those that are told alone.
  */
 export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) => tx.one(Page)`
   with near as materialized (
@@ -161,15 +158,24 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
      where not p.open and (s.event, s.run) <> (${event}::uuid, ${run}::int) and s.amount <> w.amount),
   noted as (
     insert into sportsbook.resettlement (ticket, nth, at, event, run, amount)
-    select id, nth + 1, ${now}, ${event}, ${run}, amount from changed)
-  select (select count(*)::int from near) as count, (select ticket from near order by ticket desc limit 1) as last,
-         (select count(*)::int from known) - count(*)::int as missed,
-         coalesce(array_agg(k.id order by k.id) filter (where not k.off and not k.parted), '{}')::text as rounds,
-         coalesce(array_agg(k.bucket order by k.id) filter (where not k.off and not k.parted), '{}')::text as buckets,
-         coalesce(array_agg(k.amount order by k.id) filter (where not k.off and not k.parted), '{}')::text as wins,
-         coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'bucket', k.bucket, 'amount', k.amount::text, 'off', k.off))
-                  filter (where k.off or k.parted), '[]') as alone,
-         (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'bucket', c.bucket, 'member', c.member,
-                   'mode', c.mode, 'was', c.was::text, 'amount', c.amount::text) order by c.id), '[]')
-            from changed c) as changed
-    from ended k`
+    select id, nth + 1, ${now}, ${event}, ${run}, amount from changed),
+  -- What ends as one set is ended here: its numbers need not leave the database.
+  page as materialized (
+    select (select count(*)::int from near) as count, (select ticket from near order by ticket desc limit 1) as last,
+           (select count(*)::int from known) - count(*)::int as missed,
+           coalesce(array_agg(k.id order by k.id) filter (where not k.off and not k.parted), '{}') as rounds,
+           coalesce(array_agg(k.bucket order by k.id) filter (where not k.off and not k.parted), '{}') as buckets,
+           coalesce(array_agg(k.amount order by k.id) filter (where not k.off and not k.parted), '{}') as wins,
+           coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'bucket', k.bucket, 'amount', k.amount::text, 'off', k.off))
+                    filter (where k.off or k.parted), '[]') as alone,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'bucket', c.bucket, 'member', c.member,
+                     'mode', c.mode, 'was', c.was::text, 'amount', c.amount::text) order by c.id), '[]')
+              from changed c) as changed
+      from ended k)
+  select p.count, p.last, p.missed, p.alone, p.changed, e.members, e.buckets, e.left
+    from page p cross join lateral (${wagers.endsAll({
+      rounds: part`p.rounds`,
+      buckets: part`p.buckets`,
+      wins: part`p.wins`,
+      now,
+    })}) e`
