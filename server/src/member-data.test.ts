@@ -210,7 +210,13 @@ const apart: ReadonlySet<string> = new Set([
   ],
   ...['promotions.link', 'sportsbook.member_part'],
   // Sums and proofs over what is given already.
-  ...['wallet.funds_leaf', 'wagers.active', 'seamless.hand_seat', 'seamless.sandbox_player'],
+  ...[
+    'wallet.funds_leaf',
+    'wagers.active',
+    'wagers.running',
+    'seamless.hand_seat',
+    'seamless.sandbox_player',
+  ],
   ...['agents.slot', 'agents.late', 'agents.affiliate_changed'],
   // Who stands below whom is somebody else's.
   ...['agents.below', 'agents.below_day', 'agents.brought', 'agents.flow'],

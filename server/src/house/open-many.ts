@@ -34,13 +34,14 @@ export async function openMany(tx: Tx, calls: readonly Open[]): Promise<Done<Pla
     const { step, row } = firstStep({ ...first, seat, now })
     // A pool is held by one round at a time: what takes it goes alone, by the very seed that lies there.
     if (seals && sealFell(row.state)) return []
-    const next = newServerSeed(random)
     const order = stakeOrder({
       ...{ seat, round: row.id, stake: row.stake, game: first.game, vendor: listed.vendor, now },
     })
-    const held = { ...first.held, serverSeed: next.toString('hex'), nonce: first.held.nonce + 1 }
     return [
-      { nth, seat, order, seals, step, next, held, row: { ...row, granted: null, pooled: null } },
+      {
+        ...{ nth, seat, order, seals, step, random, before: first.held },
+        row: { ...row, granted: null, pooled: null },
+      },
     ]
   })
   if (begun.length === 0) return { given: calls.map(() => undefined) }
@@ -50,31 +51,37 @@ export async function openMany(tx: Tx, calls: readonly Open[]): Promise<Done<Pla
   )
   if (missed.length > 0) return { without: missed.flatMap((i) => begun[i]?.nth ?? []) }
 
-  const rows: RoundRow[] = begun.map(({ row }) => row)
-  const seats = begun.map(({ seat: { mode, ...whose } }) => ({ ...whose, trial: mode === 'demo' }))
+  // Only now: who is left to `open` has a seed drawn there, and none here.
+  const taken = begun.map(({ random, before, ...one }) => {
+    const next = newServerSeed(random)
+    const held = { ...before, serverSeed: next.toString('hex'), nonce: before.nonce + 1 }
+    return { ...one, next, held }
+  })
+  const rows: RoundRow[] = taken.map(({ row }) => row)
+  const seats = taken.map(({ seat: { mode, ...whose } }) => ({ ...whose, trial: mode === 'demo' }))
   // Sent together, and carried out one after the other.
   const [balances] = await Promise.all([
     wallet.balancesOfMembers(tx, seats),
     many.addRounds(tx, rows),
     many.addSteps(
       tx,
-      begun.map(({ row, step }) => ({ round: row.id, step: 0, ...step })),
+      taken.map(({ row, step }) => ({ round: row.id, step: 0, ...step })),
     ),
     feedPools(
       tx,
-      begun.flatMap(({ seals, seat, row: { id, stake, openedAt } }) =>
+      taken.flatMap(({ seals, seat, row: { id, stake, openedAt } }) =>
         seals ? [{ seat, round: id, stake, now: openedAt }] : [],
       ),
     ),
     many.nextSeeds(
       tx,
-      begun.map(({ seat, next, row }) => ({
+      taken.map(({ seat, next, row }) => ({
         ...{ ...placeOf(seat), serverSeed: next, openRound: row.closed ? null : row.id },
       })),
     ),
   ])
   const given: (Played | undefined)[] = calls.map(() => undefined)
-  for (const { nth, seat, row, step, held } of begun) {
+  for (const { nth, seat, row, step, held } of taken) {
     const purse = balances.get(seat.member)
     given[nth] = {
       round: shown(row, [{ round: row.id, ...step }]),
