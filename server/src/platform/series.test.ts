@@ -1,20 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Tx } from './db.ts'
-import { openHouse } from './testing/house.ts'
+import { N, openRows } from './testing/rows.ts'
 
-const house = await openHouse({ max: 4 })
+const { house, add, has } = await openRows()
 const { store, ownerStore } = house
-const N = z.object({ n: z.number() })
-await ownerStore.transact(async (tx) => {
-  await tx.run`create schema t`
-  await tx.run`create table t.row (n int primary key)`
-  await tx.run`grant usage on schema t to balai_app`
-  await tx.run`grant select, insert, update on t.row to balai_app`
-})
-const add = (tx: Tx, n: number) => tx.run`insert into t.row values (${n})`
-const has = async (n: number) =>
-  (await store.db.many(N)`select n from t.row where n = ${n}`).length === 1
 
 afterAll(() => house.close())
 

@@ -29,15 +29,8 @@ const asked = ({ game, vendor, mode, state, min, win, member, round }: Filters) 
   ${game ? part`and r.game = ${game}` : part``}
   ${vendor ? part`and r.vendor = ${vendor}` : part``}
   ${mode ? part`and r.mode = ${mode}` : part``}
-  ${
-    state === 'open'
-      ? part``
-      : state === 'voided'
-        ? part`and r.state = 'voided' and r.undone > 0`
-        : state
-          ? part`and r.state = ${state}`
-          : part``
-  }
+  ${state && state !== 'open' ? part`and r.state = ${state}` : part``}
+  ${state === 'voided' ? part`and r.undone > 0` : part``}
   ${min ? part`and r.stake >= ${min}::bigint` : part``}
   ${win ? part`and r.returned - r.undone >= ${win}::bigint` : part``}
   ${member ? part`and r.bucket = any (${buckets}) and r.member = ${member}::uuid` : part``}
