@@ -1,6 +1,15 @@
 import type { Lang } from '@balai/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { langOf, type Over } from '../words/tongues.ts'
 import { Speak } from '../words/words.tsx'
 
@@ -31,10 +40,17 @@ export function Languages({ first, children }: { first: Reading; children: React
     // biome-ignore lint/suspicious/noDocumentCookie: the house picks the prerendered page by it
     document.cookie = `lang=${tongue};path=/;max-age=31536000;samesite=lax`
     document.documentElement.lang = tongue.toLowerCase()
-    read({ tongue, over })
-    // Banners, notices and refusals are worded by the house.
-    await client.invalidateQueries()
+    // What was drawn and has no code yet becomes alive in the language that it was drawn in.
+    startTransition(() => read({ tongue, over }))
   }
+  const worded = useRef(tongue)
+  useEffect(() => {
+    if (worded.current === tongue) return
+    worded.current = tongue
+    // Banners, notices and refusals are worded by the house; not before the whole page is read anew, or
+    // a part that becomes alive would find other words than it was drawn with.
+    void client.invalidateQueries()
+  }, [tongue, client])
   return (
     <SettingsContext value={{ tongue, lang, choose: (tongue) => void choose(tongue) }}>
       <Speak lang={lang} over={over}>
