@@ -1468,7 +1468,7 @@ create table wallet.account (
   CHECK ((balance <= '900000000000000000'::bigint)),
   CHECK (((bucket >= 0) AND (bucket <= 1023))),
   UNIQUE (bucket, member, pool),
-  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK (((currency = 'IDR'::text) OR (currency ~ '^[A-Z]{3}$'::text))),
   CHECK ((floor <= 0)),
   CHECK ((held >= 0)),
   CHECK ((id >= 1000)),
@@ -1690,8 +1690,8 @@ create table wallet.transfer (
   CHECK (((debit >= 1000) OR (credit >= 1000))),
   CHECK ((((debit >= 1000) = (debit_seq IS NOT NULL)) AND ((debit >= 1000) = (debit_after IS NOT NULL)) AND ((debit >= 1000) = (debit_head IS NOT NULL)))),
   CHECK ((((credit >= 1000) = (credit_seq IS NOT NULL)) AND ((credit >= 1000) = (credit_after IS NOT NULL)) AND ((credit >= 1000) = (credit_head IS NOT NULL)))),
-  CHECK ((((length(ext_id) >= 1) AND (length(ext_id) <= 256)) AND (strpos(ext_id, chr(10)) = 0))),
-  CHECK ((((length(intent) >= 1) AND (length(intent) <= 256)) AND (strpos(intent, chr(10)) = 0))),
+  CHECK (((((octet_length(ext_id) >= 1) AND (octet_length(ext_id) <= 256)) OR ((length(ext_id) >= 1) AND (length(ext_id) <= 256))) AND (strpos(ext_id, chr(10)) = 0))),
+  CHECK (((((octet_length(intent) >= 1) AND (octet_length(intent) <= 256)) OR ((length(intent) >= 1) AND (length(intent) <= 256))) AND (strpos(intent, chr(10)) = 0))),
   PRIMARY KEY (bucket, key),
   CHECK (((reason = ANY (ARRAY['stake'::text, 'win'::text])) OR (((length(reason) >= 1) AND (length(reason) <= 32)) AND ("left"(reason, 1) <> '-'::text) AND (ltrim(reason, 'abcdefghijklmnopqrstuvwxyz-'::text) = ''::text)))),
   CHECK (((source = 'wagers'::text) OR (((length(source) >= 1) AND (length(source) <= 64)) AND (ltrim("left"(source, 1), 'abcdefghijklmnopqrstuvwxyz'::text) = ''::text) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyz0123456789:.-'::text) = ''::text))))
@@ -2920,7 +2920,7 @@ create table wagers.act (
   CHECK ((purse ~~ 'vendor:%'::text)),
   CHECK (((source = 'house'::text) OR (((length(source) >= 1) AND (length(source) <= 64)) AND ("left"(source, 1) <> ALL ('{:,.,-}'::text[])) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.-'::text) = ''::text)))),
   CHECK ((state = ANY (ARRAY['reversed'::text, 'tombstoned'::text, 'already'::text]))),
-  CHECK ((((length(tx) >= 1) AND (length(tx) <= 128)) AND (strpos(tx, chr(10)) = 0)))
+  CHECK (((((octet_length(tx) >= 1) AND (octet_length(tx) <= 128)) OR ((length(tx) >= 1) AND (length(tx) <= 128))) AND (strpos(tx, chr(10)) = 0)))
 );
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
 CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
@@ -11387,7 +11387,7 @@ create table sportsbook.leg (
   FOREIGN KEY (ticket) REFERENCES sportsbook.ticket(id)
 );
 comment on table sportsbook.leg is 'An event of a ticket with the price that was taken.';
-CREATE INDEX leg_event ON sportsbook.leg USING btree (event, (((bucket)::integer & 1)), ticket);
+CREATE INDEX leg_event ON sportsbook.leg USING btree (event, (((bucket)::integer & 3)), ticket);
 
 create table sportsbook.market (
   event uuid not null,
@@ -11802,7 +11802,7 @@ AS $function$
     from judged j group by j.ticket, j.nth, j.price
 $function$;
 
-create aggregate sportsbook.product(numeric) (sfunc = numeric_mul, stype = numeric);
+create aggregate sportsbook.product(numeric) (sfunc = numeric_mul, stype = numeric, initcond = '1');
 
 CREATE OR REPLACE FUNCTION sportsbook.refuse_change()
  RETURNS trigger
@@ -11849,48 +11849,54 @@ AS $function$
     select t.id, t.legs, t.rows, t.goes_on
       from unnest(p_tickets, p_legs, p_rows, p_goes_on) as t(id, legs, rows, goes_on)),
   picked as materialized (
-    select t.id, t.legs, t.goes_on, l.price, p.nth, p.event, p.market, p.selection
+    select t.id, t.legs, t.rows, t.goes_on, l.price, p.nth, p.event, p.market, p.selection
       from sportsbook.leg l
       join sportsbook.pick p on p.ticket = l.ticket and p.leg = l.nth
       join asked t on t.id = l.ticket
-     where l.ticket = any (array(select id from asked where rows = 1))
-       and p.ticket = any (array(select id from asked where rows = 1))),
+     where l.ticket = any (p_tickets) and p.ticket = any (p_tickets)),
   built as materialized (select distinct id from picked where nth > 1),
   plain as materialized (
-    select p.id, p.legs, p.goes_on, v.stakes = 0 and v.wins = 0 as lost,
+    select p.id, p.legs, p.rows, p.goes_on, v.stakes = 0 and v.wins = 0 as lost,
            v.stakes * 1000::bigint + v.wins * p.price::bigint as above, v.parts * 1000::bigint as below
       from picked p
       left join sportsbook.verdicts_on(array(select distinct event from picked)) v
         on v.event = p.event and v.market = p.market and v.selection = p.selection
      where p.id not in (select id from built)),
-  legs as materialized (
-    select * from sportsbook.legs_of(array(select id from asked where rows > 1 union all select id from built))),
-  rest as materialized (
-    select t.id, t.legs, t.rows, t.goes_on, l.any_lost, l.above, l.below
-      from (select l.ticket, bool_and(l.above is not null) as all_known, bool_or(l.lost) as any_lost,
-                   sportsbook.product(l.above) as above, sportsbook.product(l.below) as below
-              from legs l group by l.ticket) l
-      join asked t on t.id = l.ticket
-     where l.all_known or (t.rows = 1 and l.any_lost)),
+  -- Legs of several choices, and those beside them.
+  joint as materialized (
+    select t.id, t.rows, t.goes_on, l.lost, l.above, l.below
+      from sportsbook.legs_of(array(select id from built)) l
+      join asked t on t.id = l.ticket),
+  system as materialized (
+    select id, goes_on, lost, above, below from plain where rows > 1
+     union all
+    select id, goes_on, lost, above, below from joint where rows > 1),
+  alive as materialized (
+    select id, above, below, row_number() over (partition by id) as place from system where not lost),
   -- Every choice of so many legs, as bits.
   rows as (
-    select r.id, m.mask, div(r.goes_on * sportsbook.product(l.above), sportsbook.product(l.below)) as amount
-      from rest r
+    select r.id, case when m.mask > 0 then div(r.goes_on * sportsbook.product(l.above), sportsbook.product(l.below))
+                      else 0 end as amount
+      from (select id, goes_on, (count(*) filter (where not lost))::int as legs
+              from system group by id, goes_on having bool_and(above is not null)) r
      cross join lateral (select sizes from sportsbook.ticket t where t.id = r.id offset 0) t
-     cross join lateral (select mask from generate_series(1, (1 << r.legs) - 1) as s(mask)
-                          where bit_count(mask::bit(16)) = any (t.sizes)) m
-      join legs l on l.ticket = r.id and (m.mask >> (l.nth - 1)) & 1 = 1
-     where r.rows > 1 group by r.id, r.goes_on, m.mask)
+     cross join lateral (select mask from generate_series(0, (1 << r.legs) - 1) as s(mask)
+                          where mask = 0 or bit_count(mask::bit(16)) = any (t.sizes)) m
+      left join alive l on l.id = r.id and (m.mask >> (l.place::int - 1)) & 1 = 1
+     group by r.id, r.goes_on, m.mask)
   select id, case when goes_on < 100000000000 and above < 90000000 then goes_on * above / below
                   else div(goes_on::numeric * above, below)::bigint end
     from plain where legs = 1 and above is not null
    union all
   select id, case when bool_or(lost) then 0
                   else div(goes_on * sportsbook.product(above), sportsbook.product(below))::bigint end
-    from plain where legs > 1 group by id, goes_on having bool_or(lost) or bool_and(above is not null)
+    from plain where legs > 1 and rows = 1 group by id, goes_on having bool_or(lost) or bool_and(above is not null)
    union all
-  select id, case when any_lost then 0 else div(goes_on * above, below)::bigint end from rest where rows = 1
+  select id, case when bool_or(lost) then 0
+                  else div(goes_on * sportsbook.product(above), sportsbook.product(below))::bigint end
+    from joint where rows = 1 group by id, goes_on having bool_or(lost) or bool_and(above is not null)
    union all
+  -- The choice of no leg at all stands for a system that came to nothing.
   select id, sum(amount)::bigint from rows group by id
 $function$;
 
@@ -11924,7 +11930,7 @@ CREATE TRIGGER ticket_came AFTER UPDATE ON sportsbook.ticket REFERENCING NEW TAB
 
 CREATE TRIGGER ticket_remains BEFORE DELETE ON sportsbook.ticket FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_change();
 
-CREATE TRIGGER ticket_stays BEFORE UPDATE ON sportsbook.ticket FOR EACH ROW WHEN (old.ended_at IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.bucket IS DISTINCT FROM new.bucket OR old.member IS DISTINCT FROM new.member OR old.mode IS DISTINCT FROM new.mode OR old.legs IS DISTINCT FROM new.legs OR old.sizes IS DISTINCT FROM new.sizes OR old.rows IS DISTINCT FROM new.rows OR old.each IS DISTINCT FROM new.each OR old.stake IS DISTINCT FROM new.stake OR old.policy IS DISTINCT FROM new.policy OR old.rules IS DISTINCT FROM new.rules OR old.at IS DISTINCT FROM new.at OR new.turn <> (old.turn + 1) OR new.goes_on > old.goes_on) EXECUTE FUNCTION sportsbook.keep_ticket();
+CREATE TRIGGER ticket_stays AFTER UPDATE ON sportsbook.ticket FOR EACH ROW WHEN (old.ended_at IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.bucket IS DISTINCT FROM new.bucket OR old.member IS DISTINCT FROM new.member OR old.mode IS DISTINCT FROM new.mode OR old.legs IS DISTINCT FROM new.legs OR old.sizes IS DISTINCT FROM new.sizes OR old.rows IS DISTINCT FROM new.rows OR old.each IS DISTINCT FROM new.each OR old.stake IS DISTINCT FROM new.stake OR old.policy IS DISTINCT FROM new.policy OR old.rules IS DISTINCT FROM new.rules OR old.at IS DISTINCT FROM new.at OR new.turn <> (old.turn + 1) OR new.goes_on > old.goes_on) EXECUTE FUNCTION sportsbook.keep_ticket();
 
 CREATE TRIGGER verdict_stays BEFORE DELETE OR UPDATE ON sportsbook.verdict FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_change();
 

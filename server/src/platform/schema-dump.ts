@@ -101,8 +101,8 @@ const views = (db: Db, schema: string) => db.many(Lines)`
 
 const functions = (db: Db, schema: string) => db.many(Lines)`
   select case prokind
-           when 'a' then format('create aggregate %s (sfunc = %s, stype = %s);',
-                           p.oid::regprocedure, g.aggtransfn, g.aggtranstype::regtype)
+           when 'a' then format('create aggregate %s (sfunc = %s, stype = %s%s);', p.oid::regprocedure, g.aggtransfn,
+                           g.aggtranstype::regtype, ', initcond = ' || quote_literal(g.agginitval))
            else rtrim(pg_get_functiondef(p.oid), E'\n') || ';' end as line
     from pg_proc p
     left join pg_aggregate g on g.aggfnoid = p.oid

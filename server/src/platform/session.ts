@@ -25,11 +25,8 @@ export type Push = {
 }[EventName]
 export type Pushed = { topic: string; name: EventName; body: unknown }
 
-/**
- * What an event would say to a topic has changed. Whoever has such a socket reads it then, by the
- * topic and this key: what nobody listens to is read by nobody.
- */
-export type Changed = { topic: string; name: EventName; key: string }
+/** What an event would say to a topic has changed. Whoever has such a socket reads it then: what nobody listens to is read by nobody. */
+export type Changed = { topic: string; name: EventName }
 
 /** What waits for the end of a transaction. */
 export type Ending = {

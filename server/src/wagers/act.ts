@@ -57,15 +57,12 @@ const anySession: Alive = { seenAfter: long, openedAfter: long }
 export async function actAll(tx: Tx, acts: readonly Act[], alive = anySession) {
   const asked = `{${acts.map(askedOf).join(',')}}`
   const answers = await sql.act(tx, { asked, ...alive })
-  const moved = new Map<MemberId, number>()
+  const moved = new Set<MemberId>()
   answers.forEach(({ code, repeated, main, bonus }, i) => {
     const act = acts[i]
-    if (act && code === 'ok' && !repeated && (main || bonus)) moved.set(act.member, act.bucket)
+    if (act && code === 'ok' && !repeated && (main || bonus)) moved.add(act.member)
   })
-  wallet.pushBalances(
-    tx,
-    [...moved].map(([member, bucket]) => ({ member, bucket })),
-  )
+  wallet.pushBalances(tx, moved)
   return answers
 }
 

@@ -33,7 +33,7 @@ export async function deposit(tx: Tx, { extId, ...order }: Order): Promise<PaidI
   switch (paid.code) {
     case 'ok': {
       assert(paid.mainAfter !== null)
-      if (!paid.repeated) wallet.pushBalances(tx, [order])
+      if (!paid.repeated) wallet.pushBalances(tx, [order.member])
       return { balanceAfter: paid.mainAfter, at: paid.at, repeated: paid.repeated }
     }
     case 'self-excluded':

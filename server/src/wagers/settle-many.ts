@@ -24,14 +24,11 @@ export async function settleMany(tx: Tx, endings: Endings, now: Date): Promise<v
 /** What follows where a statement ended rounds as one set, by what it told of them. */
 export async function settledMany(
   tx: Tx,
-  { members, buckets, left }: z.output<typeof sql.Ended>,
+  { members, left }: z.output<typeof sql.Ended>,
   now: Date,
 ): Promise<void> {
   wakeListeners(tx)
-  wallet.pushBalances(
-    tx,
-    members.map((member, i) => ({ member, bucket: buckets[i] ?? 0 })),
-  )
+  wallet.pushBalances(tx, members)
   await settleEach(
     tx,
     left.map((ending) => ({ ...ending, now })),

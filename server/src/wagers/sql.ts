@@ -75,9 +75,8 @@ export const roundsWith = (db: Db | Tx, of: readonly Id[]) => db.many(RoundRow)`
 
 /** What is told of rounds that were ended as one set. */
 export const Ended = z.object({
-  /** Who won, beside the buckets of their purses. */
+  /** Who won. */
   members: z.array(MemberId),
-  buckets: z.array(z.int()),
   /** What was left. */
   left: z.array(z.object({ round: z.guid(), bucket: z.int(), win: z.coerce.bigint() })),
 })
@@ -87,7 +86,6 @@ type Columns = { rounds: Part; buckets: Part; wins: Part; now: Date }
 /** Ends rounds as one set, given as arrays of the statement that it stands in; one row of what `Ended` tells. */
 export const endsAll = ({ rounds, buckets, wins, now }: Columns) => part`
   select coalesce(array_agg(member) filter (where ended), '{}') as members,
-         coalesce(array_agg(bucket) filter (where ended), '{}') as buckets,
          coalesce(jsonb_agg(jsonb_build_object('round', round, 'bucket', bucket, 'win', win::text)) filter (where not ended), '[]')
            as left
     from wagers.end_all(${buckets}, ${rounds}, ${wins}, ${now})`

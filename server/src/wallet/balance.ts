@@ -35,9 +35,8 @@ export async function balancesOfMembers(db: Db | Tx, of: readonly (Whose & { tri
 }
 
 /** Tells the members' open screens, once the transaction is committed, to show what they have. */
-export function pushBalances(tx: Tx, members: readonly Whose[]) {
-  for (const { member, bucket } of members)
-    tx.changed({ name: 'balance', topic: topic + member, key: String(bucket) })
+export function pushBalances(tx: Tx, members: Iterable<MemberId>) {
+  for (const member of members) tx.changed({ name: 'balance', topic: topic + member })
 }
 
 /** What members have now, by the topic of each and as it goes over the wire; a key is a bucket. */

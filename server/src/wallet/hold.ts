@@ -17,7 +17,7 @@ export async function hold(
   assert(order.amount > 0n, 'a hold sets something aside')
   const row = await sql.hold(tx, order)
   if (row.status === 'funds-short' || row.status === 'key-reused') return refuse(row.status)
-  if (row.status === 'posted') pushBalances(tx, [order.from])
+  if (row.status === 'posted') pushBalances(tx, [order.from.member])
   return held(row)
 }
 
@@ -29,9 +29,7 @@ export async function settle(
   assert(order.amount > 0n, 'to take nothing of a hold is to release it')
   const row = await sql.settle(tx, order)
   if (row.status === 'key-reused' || row.status === 'hold-ended') return refuse(row.status)
-  if (row.status === 'posted') {
-    pushBalances(tx, [{ member: row.member, bucket: order.bucket }])
-  }
+  if (row.status === 'posted') pushBalances(tx, [row.member])
   return posted(row)
 }
 
@@ -42,9 +40,7 @@ export async function release(
 ): Promise<Held | Refusal<'key-reused' | 'hold-ended'>> {
   const row = await sql.release(tx, order)
   if (row.status === 'key-reused' || row.status === 'hold-ended') return refuse(row.status)
-  if (row.status === 'posted') {
-    pushBalances(tx, [{ member: row.member, bucket: order.bucket }])
-  }
+  if (row.status === 'posted') pushBalances(tx, [row.member])
   return held(row)
 }
 

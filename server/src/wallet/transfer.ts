@@ -26,17 +26,13 @@ export async function transferAll(
   for (const { amount } of orders) assert(amount > 0n, 'a transfer moves something')
 
   const rows = await sql.post(tx, orders)
-  const moved = new Map<MemberId, number>()
+  const moved = new Set<MemberId>()
   rows.forEach((row, i) => {
     const order = orders[i]
     // Nobody looks at the purse of a pool.
-    if (row.status === 'posted' && order && !isOfPool(order))
-      moved.set(row.member, sql.bucketOf(order))
+    if (row.status === 'posted' && order && !isOfPool(order)) moved.add(row.member)
   })
-  pushBalances(
-    tx,
-    [...moved].map(([member, bucket]) => ({ member, bucket })),
-  )
+  pushBalances(tx, moved)
   return rows.map((row) => {
     if (row.status === 'funds-short' || row.status === 'key-reused') return refuse(row.status)
     return posted(row)
@@ -59,7 +55,7 @@ export async function reverse(
   ) {
     return refuse(row.status)
   }
-  if (row.status === 'posted') pushBalances(tx, [order])
+  if (row.status === 'posted') pushBalances(tx, [order.member])
   return posted(row)
 }
 

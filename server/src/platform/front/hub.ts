@@ -3,18 +3,16 @@ import { type EventName, Hello } from '@balai/contract'
 import type { WebSocket } from '@fastify/websocket'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Changed, Db } from '../db.ts'
+import type { Db } from '../db.ts'
 import type { Origin, SignedIn, Staff } from '../serve.ts'
 import type { Doors } from './doors.ts'
+import { createMarked, type News } from './marks.ts'
 import type { Metrics } from './metrics.ts'
 import { createReading, type Reader } from './read-news.ts'
 import { createWriting, frameOf, type Line } from './writing.ts'
 
 /** An event on its way to the sockets of a topic. `id` is unique and only compared for equality. */
 export type Push = { id: string; topic: string; name: string; body: unknown }
-
-/** Topics about which something is to be read anew, each with the key that it is read by. */
-export type News = { id: string; name: string; of: [topic: string, key: string][] }
 
 type Socket = Line & {
   topics: Set<string>
@@ -48,6 +46,8 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
   const all = new Set<Socket>()
   /** Every line, also of who has not said yet who it is. */
   const lines = new Set<WebSocket>()
+  /** Topics of members, who are shown what is theirs as it changes. */
+  const marked = createMarked()
   const kept: (Push | News)[] = []
   const writing = createWriting<Socket>()
   const reading = createReading(readers, { db, told: (push) => frames(push).written })
@@ -59,7 +59,8 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     socket.topics.add(topic)
     byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(socket))
   }
-  const join = (socket: Socket, own: string) => {
+  const join = (socket: Socket, { own, key }: { own: string; key: string | undefined }) => {
+    if (key !== undefined) marked.add(own, key)
     for (const topic of ['all', own, topicOf(socket)]) listen(socket, topic)
   }
   /** Lets a socket into the rooms it asks for, and says from when on it hears them. */
@@ -77,7 +78,9 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     for (const topic of socket.topics) {
       const members = byTopic.get(topic)
       members?.delete(socket)
-      if (members?.size === 0) byTopic.delete(topic)
+      if (members?.size !== 0) continue
+      byTopic.delete(topic)
+      marked.remove(topic)
     }
   }
 
@@ -86,7 +89,11 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     const seen = kept.findLastIndex(({ id }) => id === since)
     if (seen < 0) return send(socket, { id: '', name: 'resync', body: {} })
     for (const push of kept.slice(seen + 1))
-      if ('of' in push) void reading.wants(push, (topic) => socket.topics.has(topic))
+      if ('of' in push)
+        void reading.wants(
+          push,
+          marked.in(push).filter(([topic]) => socket.topics.has(topic)),
+        )
       else if (push.topic === 'all' || socket.topics.has(push.topic)) send(socket, push)
   }
 
@@ -95,10 +102,12 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     const now = clock.now()
     if (desk) {
       const who = await doors.staff?.(db, token, { now, from: desk })
-      return who && { who, session: who.session, own: 'staff', changing: undefined }
+      return who && { who, session: who.session, own: 'staff', key: undefined, changing: undefined }
     }
     const who = await doors.session(db, token, now)
-    return who && { who, session: who.session, own: `member:${who.member}`, changing: who.changing }
+    if (!who) return undefined
+    const { session, member, bucket, changing } = who
+    return { who, session, own: `member:${member}`, key: String(bucket), changing }
   }
 
   const greet = async (ws: WebSocket, data: string, from: From) => {
@@ -124,7 +133,7 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
       return ws.close(4401, 'signed-out')
     all.add(socket)
     metrics.sockets.set(all.size)
-    join(socket, who.own)
+    join(socket, who)
     enter(socket, who.who, hello.data?.rooms)
     ws.on('pong', () => {
       socket.alive = true
@@ -207,7 +216,7 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     /** Reads and sends what has changed, for those topics that somebody listens to here. */
     async changed(news: News) {
       keep(news)
-      await reading.wants(news, (topic) => byTopic.has(topic))
+      await reading.wants(news, marked.in(news))
     },
     /** News may have been missed: who is signed out goes, everyone else is told to ask again. */
     async missed() {
@@ -263,28 +272,9 @@ export const PushShape = z.object({
   body: z.unknown(),
 })
 
-/** As many changes as one notification of PostgreSQL has room for. */
-const togetherMax = 120
-
-/** Changes by their event, in pieces that the bus can carry. */
-export function newsOf(changes: readonly Changed[]): Omit<News, 'id'>[] {
-  const byName = new Map<string, News['of']>()
-  for (const { name, topic, key } of changes) {
-    const of = byName.get(name) ?? []
-    of.push([topic, key])
-    byName.set(name, of)
-  }
-  return [...byName].flatMap(([name, of]) =>
-    Array.from({ length: Math.ceil(of.length / togetherMax) }, (_, i) => ({
-      name,
-      of: of.slice(i * togetherMax, (i + 1) * togetherMax),
-    })),
-  )
-}
-
 /** A change as it crosses the bus between processes. */
 export const NewsShape = z.object({
   id: z.string(),
   name: z.string(),
-  of: z.array(z.tuple([z.string(), z.string()])),
+  of: z.string(),
 })

@@ -1,8 +1,10 @@
 import type { Db } from '../db.ts'
-import type { News, Push } from './hub.ts'
+import type { Push } from './hub.ts'
+import type { News } from './marks.ts'
 
+type Wanted = [topic: string, key: string]
 /** Reads what an event says now, by topic. */
-export type Reader = (db: Db, of: News['of']) => Promise<Map<string, unknown>>
+export type Reader = (db: Db, of: readonly Wanted[]) => Promise<Map<string, unknown>>
 
 /** Reads what has changed, one reading at a time: what changes often meanwhile is read once. */
 export function createReading(
@@ -16,7 +18,7 @@ export function createReading(
     await undefined
     for (const [name, topics] of wanted) {
       wanted.delete(name)
-      const of = [...topics].map(([topic, { key }]): [string, string] => [topic, key])
+      const of = [...topics].map(([topic, { key }]): Wanted => [topic, key])
       // Unread, they are told to ask for themselves.
       const bodies = await readers[name]?.(db, of).catch(() => undefined)
       for (const [topic, { id }] of topics)
@@ -25,9 +27,9 @@ export function createReading(
     }
   }
   return {
-    async wants({ id, name, of }: News, heard: (topic: string) => boolean) {
+    async wants({ id, name }: Pick<News, 'id' | 'name'>, of: readonly Wanted[]) {
       const topics = wanted.get(name) ?? new Map<string, { id: string; key: string }>()
-      for (const [topic, key] of of) if (heard(topic)) topics.set(topic, { id, key })
+      for (const [topic, key] of of) topics.set(topic, { id, key })
       if (topics.size === 0) return
       wanted.set(name, topics)
       while (wanted.size > 0) {

@@ -74,8 +74,8 @@ export const makeRoom = (tx: Tx) => tx.run`
          set_config('enable_memoize', 'off', true),
          set_config('enable_seqscan', 'off', true)`
 
-/** Tickets by the last bit of their bucket: two lanes never meet at a purse. */
-export const lanes = [0, 1] as const
+/** Tickets by the last bits of their bucket: two lanes never meet at a purse. */
+export const lanes = [0, 1, 2, 3] as const
 export type Lane = (typeof lanes)[number]
 
 const Alone = z.object({
@@ -122,7 +122,7 @@ type Ending = {
 export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) => tx.one(Page)`
   with near as materialized (
     select l.ticket from sportsbook.leg l
-     where l.event = ${event} and l.bucket & 1 = ${lane}::int and l.ticket > ${after}::uuid
+     where l.event = ${event} and l.bucket & 3 = ${lane}::int and l.ticket > ${after}::uuid
      order by l.ticket limit ${most}),
   paged as materialized (
     select t.ctid as place, t.id, t.bucket, t.member, t.mode, t.legs, t.rows, t.each, t.goes_on, t.turn,
@@ -172,7 +172,7 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
                      'mode', c.mode, 'was', c.was::text, 'amount', c.amount::text) order by c.id), '[]')
               from changed c) as changed
       from ended k)
-  select p.count, p.last, p.missed, p.alone, p.changed, e.members, e.buckets, e.left
+  select p.count, p.last, p.missed, p.alone, p.changed, e.members, e.left
     from page p cross join lateral (${wagers.endsAll({
       rounds: part`p.rounds`,
       buckets: part`p.buckets`,

@@ -62,5 +62,4 @@ async function reject(tx: Tx, { ticket, legs, why, now }: Rejecting) {
 }
 
 /** Tells the pages of a member that their tickets have changed. */
-const pushTickets = (tx: Tx, { member, bucket }: sql.Whose) =>
-  wallet.pushBalances(tx, [{ member, bucket }])
+const pushTickets = (tx: Tx, { member }: sql.Whose) => wallet.pushBalances(tx, [member])

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createMarked, newsOf } from './marks.ts'
+
+const topicOf = (id: string) => `member:${id}`
+const changed = (...topics: string[]) =>
+  topics.map((topic) => ({ topic, name: 'balance' as const }))
+
+test('everyone who listens and has changed is found, however many change at once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.uuid()),
+      fc.array(fc.uuid()),
+      fc.array(fc.uuid()),
+      (some, both, others) => {
+        const marked = createMarked()
+        for (const id of [...both, ...others]) marked.add(topicOf(id), id)
+        const found = newsOf(changed(...[...some, ...both].map(topicOf))).flatMap(marked.in)
+        for (const id of both) expect(found).toContainEqual([topicOf(id), id])
+      },
+    ),
+  )
+})
+
+test('who has gone is found no more, and who shares a mark with them stays', () => {
+  const marked = createMarked()
+  const [gone, stays] = ['member:0-abcdef', 'member:1-abcdef'] as const
+  marked.add(gone, '1')
+  marked.add(stays, '2')
+  const [news] = newsOf(changed(gone))
+  expect(news && marked.in(news)).toEqual([
+    [gone, '1'],
+    [stays, '2'],
+  ])
+  marked.remove(gone)
+  expect(news && marked.in(news)).toEqual([[stays, '2']])
+  marked.remove(stays)
+  expect(news && marked.in(news)).toEqual([])
+})
+
+test('what many changes are told by goes over the bus, and one event at a time', () => {
+  const many = changed(...Array.from({ length: 5_000 }, () => topicOf(randomUUID())))
+  const news = newsOf([...many, { topic: 'short', name: 'message' }])
+  expect(news.map(({ name }) => name)).toEqual([...Array(5).fill('balance'), 'message'])
+  for (const one of news) expect(JSON.stringify(one).length).toBeLessThan(7_800)
+  expect(news.at(-1)?.of).toBe(' short')
+})
