@@ -4431,7 +4431,7 @@ begin
    using (select w.ctid as place, w.turn
             from (select distinct a.bucket, a.member, a.round from wagers.act a
                    where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto
-                     and a.code = 'ok' and a.round is not null) a
+                     and a.code = 'ok' and a.round is not null and a.kind <> 'bet') a
            cross join lateral (select w.ctid, w.turn from wagers.running w
                                 where w.bucket = a.bucket and w.member = a.member and w.round = a.round offset 0) w
            cross join lateral (select from wagers.round r
@@ -4668,6 +4668,11 @@ begin
              state = case when undone + o.amount = stake then 'voided' else state end,
              closed_at = case when undone + o.amount = stake then a.at else closed_at end
        where bucket = a.bucket and id = o.round;
+      -- Whoever undoes a stake may name another round, or none.
+      delete from wagers.running w
+       using wagers.round undone
+       where undone.bucket = a.bucket and undone.id = o.round and undone.state = 'voided'
+         and w.bucket = a.bucket and w.member = a.member and w.round = o.round;
     elsif a.kind = 'rollback' and p_state = 'reversed' and o.kind = 'win' and o.round is not null then
       update wagers.round
          set returned = greatest(undone, returned - o.amount), state = 'open', closed_at = null
@@ -4687,6 +4692,9 @@ begin
     if a.ends and a.kind in ('bet', 'win', 'close') and a.round is not null then
       update wagers.round set state = 'closed', closed_at = a.at
        where bucket = a.bucket and id = a.round and state = 'open';
+      if found and a.kind = 'bet' then
+        delete from wagers.running where bucket = a.bucket and member = a.member and round = a.round;
+      end if;
     end if;
     if a.mode = 'cash' then
       update wagers.bound b
@@ -4725,6 +4733,7 @@ declare
   v_wins boolean;
   v_bounded boolean;
   v_stays boolean;
+  v_again uuid[];
 begin
   select array_agg(row(c.bucket, c.key, c.account, c.currency, c.house, c.delta, c.seq + c.nth,
                        c.after, c.head, case c.kind when 'bet' then 'stake' else 'win' end,
@@ -4742,20 +4751,24 @@ begin
     perform wallet.enter_all(v_entries);
   end if;
 
-  insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency, stake,
-         rules_version, rules_hash, opened_at, closed_at, source, ext)
-  select c.bucket, c.round, c.member, c.game, c.vendor, c.mode,
-         case when c.ends then 'closed' else 'open' end, c.currency, c.amount, c.rules_version,
-         c.rules_hash, c.at, case when c.ends then c.at end, c.source, c.ext
-    from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
-           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
-           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
-           account, currency, balance, purse_free, seq, head, bonus,
-           fits, delta, after, nth, bounded)
-   where c.kind = 'bet' and c.fits
-      on conflict (bucket, id) do update
-         set stake = old.stake + excluded.stake, state = excluded.state,
-             closed_at = excluded.closed_at;
+  with opened as (
+    insert into wagers.round as known (bucket, id, member, game, vendor, mode, state, currency, stake,
+           rules_version, rules_hash, opened_at, closed_at, source, ext)
+    select c.bucket, c.round, c.member, c.game, c.vendor, c.mode,
+           case when c.ends then 'closed' else 'open' end, c.currency, c.amount, c.rules_version,
+           c.rules_hash, c.at, case when c.ends then c.at end, c.source, c.ext
+      from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
+             ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+             free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+             account, currency, balance, purse_free, seq, head, bonus,
+             fits, delta, after, nth, bounded)
+     where c.kind = 'bet' and c.fits
+        on conflict (bucket, id) do update
+           set stake = known.stake + excluded.stake, state = excluded.state,
+               closed_at = excluded.closed_at
+    -- What was there before is written over, and says by whom.
+    returning known.id, known.xmax <> '0'::xid as again)
+  select array_agg(id) filter (where again) into v_again from opened;
 
   if v_wins then
     update wagers.round r
@@ -4769,7 +4782,7 @@ begin
      where a.kind = 'win' and a.fits and r.bucket = a.bucket and r.id = a.round;
   end if;
 
-  -- What was opened and did not end here runs on.
+  -- What was opened and did not end here runs on; what ran before is listed.
   if v_stays then
     insert into wagers.running (bucket, member, round)
     select c.bucket, c.member, c.round
@@ -4778,10 +4791,18 @@ begin
            free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
            account, currency, balance, purse_free, seq, head, bonus,
            fits, delta, after, nth, bounded)
-     where c.fits and c.kind in ('bet', 'win')
+     where c.fits and c.kind in ('bet', 'win') and (v_again is null or c.round <> all (v_again))
      group by c.bucket, c.member, c.round
-    having bool_or(c.kind = 'bet') and bool_or(c.ends) is not true
-        on conflict do nothing;
+    having bool_or(c.kind = 'bet') and bool_or(c.ends) is not true;
+  end if;
+  if v_again is not null then
+    delete from wagers.running w
+     using rows from (unnest(p_all), unnest(p_weights)) as a(
+             ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house,
+             amount, free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+             fits, delta, after, nth, bounded)
+     where a.kind = 'bet' and a.ends and a.fits and a.round = any (v_again)
+       and w.bucket = a.bucket and w.member = a.member and w.round = a.round;
   end if;
 
   if v_bounded then
