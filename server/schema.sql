@@ -1443,6 +1443,8 @@ grant execute on function identity.take_up_view(uuid,bytea,text,text) to balai_a
 
 -- wallet
 
+create type wallet.book_name as (bucket smallint, member uuid, pool text);
+
 create type wallet.entry as (bucket smallint, key uuid, account bigint, currency text, house text, delta bigint, seq bigint, after bigint, head bytea, reason text, source text, ext_id text, intent text, at timestamp with time zone);
 
 create type wallet.posted as (ord integer, status text, key uuid, at timestamp with time zone, member uuid, from_after bigint, to_after bigint);
@@ -1801,6 +1803,21 @@ CREATE OR REPLACE FUNCTION wallet.book(p_bucket smallint, p_member uuid, p_pool 
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select id, seq from wallet.account where bucket = p_bucket and member = p_member and pool = p_pool
+$function$;
+
+CREATE OR REPLACE FUNCTION wallet.books(p_names wallet.book_name[])
+ RETURNS TABLE(bucket smallint, member uuid, pool text, account bigint, last bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select n.bucket, n.member, n.pool, a.id, a.seq
+    from unnest(p_names) as n
+   cross join lateral (select id, seq from wallet.account
+                        where bucket = n.bucket and member = n.member and pool = n.pool offset 0) a
 $function$;
 
 create aggregate wallet.chain(bytea,text) (sfunc = wallet.chain_step, stype = bytea);
@@ -2620,6 +2637,7 @@ grant select on table wallet.sums to balai_app;
 grant select on table wallet.transfer to balai_app;
 grant execute on function wallet.added(bigint,bigint) to public;
 grant execute on function wallet.book(smallint,uuid,text) to balai_app;
+grant execute on function wallet.books(wallet.book_name[]) to balai_app;
 grant execute on function wallet.entries(smallint,bigint,bigint,bigint,timestamp with time zone) to balai_app;
 grant execute on function wallet.fold_house() to balai_app;
 grant execute on function wallet.forget_funds(date) to balai_app;
@@ -2911,6 +2929,7 @@ create table wagers.act (
   line bigint not null generated always as identity,
   writer xid8 not null default pg_current_xact_id(),
   purse text,
+  ends boolean,
   CHECK (((mode = 'cash'::text) OR (bonus = 0))),
   CHECK (((kind = 'adjust'::text) OR (amount >= 0) OR (code <> 'ok'::text))),
   CHECK (((code = 'ok'::text) OR ((main = 0) AND (bonus = 0)))),
@@ -4184,9 +4203,9 @@ begin
           p_rules_version, p_rules_hash, p_at, 'house', p_round::text);
   insert into wagers.running (bucket, member, round) values (p_bucket, p_member, p_round);
   insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main, bonus,
-         main_after, bonus_after, code, at)
+         main_after, bonus_after, code, at, ends)
   values (p_bucket, p_key, 'house', p_tx, p_member, 'cash', 'bet', p_round, p_game, p_stake, 0, 0,
-          v_purse.cash, v_purse.bonus, 'ok', p_at);
+          v_purse.cash, v_purse.bonus, 'ok', p_at, false);
   return 'ok';
 end $function$;
 
@@ -4438,11 +4457,14 @@ begin
                                 where r.bucket = a.bucket and r.id = a.round and r.state <> 'open' offset 0) r) s
    where x.ctid = s.place and x.turn = s.turn;
   -- What play wrote may have filled leaves of the purses that it moved.
-  perform wagers.turn(f.bucket, f.member, f.pool)
-     from (select distinct a.bucket, a.member, p.pool
-             from wagers.act a
-            cross join lateral (values (coalesce(a.purse, a.mode), a.main), ('bonus', a.bonus)) as p(pool, moved)
-            where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto and p.moved <> 0) f;
+  perform wagers.turn(b.bucket, b.member, b.pool)
+     from wallet.books(array(
+            select distinct row(a.bucket, a.member, p.pool)::wallet.book_name
+              from wagers.act a
+             cross join lateral (values (coalesce(a.purse, a.mode), a.main), ('bonus', a.bonus)) as p(pool, moved)
+             where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto and p.moved <> 0)) b
+    where b.last / wallet.leaf_size() > coalesce((
+            select max(l.leaf) from wagers.leaf l where l.bucket = b.bucket and l.account = b.account), 0);
   return v_upto;
 end $function$;
 
@@ -4716,10 +4738,10 @@ begin
 
   insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
                           bonus, main_after, bonus_after, code, of, state, body,
-                          at, purse)
+                          at, purse, ends)
   values (a.bucket, a.key, a.source, a.tx, a.member, a.mode, a.kind, coalesce(a.round, o.round),
           coalesce(a.game, o.game), a.amount, p_main, p_bonus, v_main_after, v_bonus_after, p_code,
-          v_of, p_state, a.body, a.at, v_purse);
+          v_of, p_state, a.body, a.at, v_purse, case when a.kind = 'bet' then a.ends is true end);
   return row(a.ord, p_code, a.key, false, p_main, p_bonus, v_main_after, v_bonus_after,
              p_state)::wagers.acted;
 end $function$;
@@ -4823,9 +4845,9 @@ begin
   end if;
 
   insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-         main_after, bonus_after, code, body, at)
+         main_after, bonus_after, code, body, at, ends)
   select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount,
-         c.delta, c.after, c.bonus, 'ok', c.body, c.at
+         c.delta, c.after, c.bonus, 'ok', c.body, c.at, case when c.kind = 'bet' then c.ends is true end
     from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
            ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
            free, ends, session, of, of_tx, rules_version, rules_hash, body, at,

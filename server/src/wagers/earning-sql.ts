@@ -1,7 +1,7 @@
 import { GameId, MemberId, RoundId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
-import { itsRound, settles } from './moved-sql.ts'
+import { settles } from './moved-sql.ts'
 
 const Which = z.object({ bucket: z.int(), round: RoundId })
 export type WhichRound = z.output<typeof Which>
@@ -10,7 +10,7 @@ export type WhichRound = z.output<typeof Which>
 export const vendorRoundsMoved = (db: Db | Tx, { from, to }: { from: Date; to: Date }) => db.many(
   Which,
 )`
-  select distinct a.bucket, a.round from wagers.act a ${itsRound}
+  select distinct a.bucket, a.round from wagers.act a
    where a.at >= ${from} and a.at < ${to} and a.mode = 'cash' and a.code = 'ok'
      and a.source <> 'house' and a.round is not null and ${settles}
    order by a.bucket, a.round`

@@ -1,7 +1,7 @@
 import { GameId, MemberId, RoundId } from '@balai/contract'
 import { z } from 'zod'
 import { type Db, part, type Tx } from '../platform/db.ts'
-import { itsRound, settles } from './moved-sql.ts'
+import { settles } from './moved-sql.ts'
 import type { Whose } from './sql.ts'
 
 type Goal = {
@@ -111,7 +111,7 @@ type Stretch = { from: Date; to: Date; after: string | null; size: number }
 export const roundsEnded = (db: Db, { from, to, after, size }: Stretch) => db.many(Ended)`
   select r.bucket, r.member, r.id as round, r.game, r.vendor, r.state, r.stake - r.undone as staked,
          r.returned - r.undone as won, r.closed_at as "closedAt"
-    from (select distinct a.bucket, a.round from wagers.act a ${itsRound}
+    from (select distinct a.bucket, a.round from wagers.act a
            where a.at >= ${from} and a.at < ${to} and a.mode = 'cash' and a.code = 'ok'
              and a.round is not null and (${after}::uuid is null or a.round > ${after}::uuid)
              and ${settles}) a

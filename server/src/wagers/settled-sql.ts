@@ -1,7 +1,7 @@
 import { GameId, MemberId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
-import { itsRound, settles } from './moved-sql.ts'
+import { settles } from './moved-sql.ts'
 import type { Whose } from './sql.ts'
 
 const SettledRow = z.object({
@@ -74,7 +74,7 @@ export const playedBetween = (db: Db, { from, to }: Stretch) => db.many(Played)`
  */
 export const settledBetween = (db: Db, { from, to }: Stretch) => db.many(Played)`
   select distinct a.bucket, a.member
-    from wagers.act a ${itsRound}
+    from wagers.act a
    where a.at >= ${from} and a.at < ${to} and a.mode = 'cash' and a.code = 'ok' and ${settles}
    order by a.bucket, a.member`
 
