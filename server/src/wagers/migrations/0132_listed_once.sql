@@ -4,7 +4,11 @@ delete from wagers.running w
  using wagers.round r
  where r.bucket = w.bucket and r.id = w.round and r.state <> 'open';
 
--- As before; what is listed is told by what was opened here.
+-- A stake says itself whether its round ended with it: whoever counts what has settled looks at no round of the others.
+alter table wagers.act add column ends boolean;
+comment on column wagers.act.ends is 'Of a stake, whether its round ended with it. Unknown of those that were written before this was told.';
+
+-- As before; what is listed is told by what was opened here, and stakes say whether they end their round.
 create or replace function wagers.write_weighed(p_all wagers.asked[], p_purses wallet.purse[], p_weights wagers.weight[])
 returns void
 language plpgsql as $$
@@ -103,9 +107,9 @@ begin
   end if;
 
   insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-         main_after, bonus_after, code, body, at)
+         main_after, bonus_after, code, body, at, ends)
   select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount,
-         c.delta, c.after, c.bonus, 'ok', c.body, c.at
+         c.delta, c.after, c.bonus, 'ok', c.body, c.at, case when c.kind = 'bet' then c.ends is true end
     from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
            ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
            free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
@@ -114,7 +118,7 @@ begin
    where c.fits;
 end $$;
 
--- As before; a stake that ends a round takes it off the list, and whoever undoes all of it.
+-- As before; a stake says whether it ends its round, and takes it off the list with that, as does whoever undoes all of it.
 create or replace function wagers.write_one(a wagers.asked, r wagers.round, o wagers.act, p_code text, p_state text, p_main bigint, p_bonus bigint, p_owed bigint, p_pool text)
 returns wagers.acted
 language plpgsql
@@ -221,15 +225,69 @@ begin
 
   insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
                           bonus, main_after, bonus_after, code, of, state, body,
-                          at, purse)
+                          at, purse, ends)
   values (a.bucket, a.key, a.source, a.tx, a.member, a.mode, a.kind, coalesce(a.round, o.round),
           coalesce(a.game, o.game), a.amount, p_main, p_bonus, v_main_after, v_bonus_after, p_code,
-          v_of, p_state, a.body, a.at, v_purse);
+          v_of, p_state, a.body, a.at, v_purse, case when a.kind = 'bet' then a.ends is true end);
   return row(a.ord, p_code, a.key, false, p_main, p_bonus, v_main_after, v_bonus_after,
              p_state)::wagers.acted;
 end $$;
 
--- As before; stakes are not looked at for what ended.
+-- As before, and the stake says that it does not end its round.
+create or replace function wagers.open_granted(p_bucket smallint, p_key uuid, p_tx text, p_member uuid, p_round uuid, p_game text, p_vendor text, p_stake bigint, p_rules_version text, p_rules_hash text, p_at timestamp with time zone)
+returns text
+language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off as $$
+declare
+  a wagers.asked;
+  v_code text;
+  v_purse record;
+begin
+  perform wallet.lock(array[p_bucket, p_bucket], array[p_member, p_member], array['cash', 'bonus']);
+  select max(p.balance) filter (where p.pool = 'cash') as cash,
+         max(p.balance) filter (where p.pool = 'bonus') as bonus,
+         max(p.currency) filter (where p.pool = 'cash') as currency
+    into v_purse from wallet.purses(array[p_bucket], array[p_member]) p;
+  if v_purse.cash is null or v_purse.bonus is null then return 'member-unknown'; end if;
+  if exists (select from wagers.act where key = p_key)
+    or exists (select from wagers.round where bucket = p_bucket and id = p_round) then
+    return 'key-reused';
+  end if;
+  a.bucket := p_bucket; a.key := p_key; a.source := 'house'; a.tx := p_tx; a.member := p_member;
+  a.mode := 'cash'; a.kind := 'bet'; a.round := p_round; a.game := p_game; a.vendor := p_vendor;
+  a.amount := p_stake; a.at := p_at;
+  v_code := wagers.barred(a, 'epoch', 'epoch');
+  if v_code is not null then return v_code; end if;
+  a.amount := 0;
+  v_code := wagers.bounded(a);
+  if v_code is not null then return v_code; end if;
+
+  if (select count(*) from wallet.post(
+        array[p_bucket, p_bucket], array[wagers.half(p_key), p_key],
+        array[null, p_member]::uuid[], array['promotion', 'bonus'],
+        array[p_member, null]::uuid[], array['bonus', 'play'], array[p_stake, p_stake],
+        array['bonus-granted-stake', 'bonus-staked'], array['wagers', 'wagers'], array[p_tx, p_tx],
+        array[null, null]::text[], array[p_at, p_at]) p where p.status = 'posted') <> 2 then
+    raise exception 'the stake of % was not paid', p_round;
+  end if;
+  update wagers.bound b
+     set last = p_at, spent = b.spent + coalesce(wagers.gap(b.last, p_at), 0)
+   where b.bucket = p_bucket and b.member = p_member and b.kind = 'time';
+  insert into wagers.round (bucket, id, member, game, vendor, mode, state, currency, stake, granted,
+         rules_version, rules_hash, opened_at, source, ext)
+  values (p_bucket, p_round, p_member, p_game, p_vendor, 'cash', 'open', v_purse.currency, 0, p_stake,
+          p_rules_version, p_rules_hash, p_at, 'house', p_round::text);
+  insert into wagers.running (bucket, member, round) values (p_bucket, p_member, p_round);
+  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main, bonus,
+         main_after, bonus_after, code, at, ends)
+  values (p_bucket, p_key, 'house', p_tx, p_member, 'cash', 'bet', p_round, p_game, p_stake, 0, 0,
+          v_purse.cash, v_purse.bonus, 'ok', p_at, false);
+  return 'ok';
+end $$;
+
+-- As before; stakes are not looked at for what ended, and only books that have filled a leaf are turned.
 create or replace function wagers.sum_up(p_least bigint)
 returns bigint
 language plpgsql security definer
@@ -288,10 +346,13 @@ begin
                                 where r.bucket = a.bucket and r.id = a.round and r.state <> 'open' offset 0) r) s
    where x.ctid = s.place and x.turn = s.turn;
   -- What play wrote may have filled leaves of the purses that it moved.
-  perform wagers.turn(f.bucket, f.member, f.pool)
-     from (select distinct a.bucket, a.member, p.pool
-             from wagers.act a
-            cross join lateral (values (coalesce(a.purse, a.mode), a.main), ('bonus', a.bonus)) as p(pool, moved)
-            where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto and p.moved <> 0) f;
+  perform wagers.turn(b.bucket, b.member, b.pool)
+     from wallet.books(array(
+            select distinct row(a.bucket, a.member, p.pool)::wallet.book_name
+              from wagers.act a
+             cross join lateral (values (coalesce(a.purse, a.mode), a.main), ('bonus', a.bonus)) as p(pool, moved)
+             where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto and p.moved <> 0)) b
+    where b.last / wallet.leaf_size() > coalesce((
+            select max(l.leaf) from wagers.leaf l where l.bucket = b.bucket and l.account = b.account), 0);
   return v_upto;
 end $$;
