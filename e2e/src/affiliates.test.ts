@@ -14,8 +14,7 @@ import { settleAffiliates } from '../../server/src/agents/affiliates/settle.ts'
 import { count } from '../../server/src/agents/jobs.ts'
 import { amiss, type Look, openBrowser, picture, visitor } from './browser.ts'
 import { agreed, agrees, staffAt } from './desk.ts'
-import { call, given, playRound, sealed, seat } from './http.ts'
-import { advance } from './network.ts'
+import { advance, call, given, playRound, seat, signedIn } from './http.ts'
 import { withStore } from './settings.ts'
 import { newName, password, token } from './steps.ts'
 import { site } from './words.ts'
@@ -46,11 +45,8 @@ const looks = [
 ] as const satisfies readonly { at: Look; programme: string; account: string }[]
 
 /** A session that begins now: clocks that run ahead end those from before. */
-async function entersAs(username: string, secret: string) {
-  const iat = Math.floor((await advance(product.url, 0)).getTime() / 1_000)
-  const body = await sealed(product.url, { username, password: secret, type: 'username' }, { iat })
-  return (await given<{ token: string }>(product.url, '/wps/session/login', { body })).token
-}
+const entersAs = async (username: string, secret: string) =>
+  (await signedIn(product.url, username, secret)).token
 
 async function agentAt(account: string, look: Look) {
   const entered = await entersAs(account, 'Balai#2026')

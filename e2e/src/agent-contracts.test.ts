@@ -3,8 +3,8 @@ import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amiss, type Look, openBrowser, picture, visitor } from './browser.ts'
-import { call, given, playRound, seat } from './http.ts'
-import { advance, openNetwork, toNext } from './network.ts'
+import { advance, call, given, playRound, seat } from './http.ts'
+import { openNetwork, toNext } from './network.ts'
 import { site } from './words.ts'
 
 let browser: Browser

@@ -16,7 +16,7 @@ import {
   signedInAt,
   twoAtDesk,
 } from './cashier.ts'
-import { balanceOf, call, given, newMember, playRound, sealed, seat } from './http.ts'
+import { advance, balanceOf, call, given, newMember, playRound, sealed, seat } from './http.ts'
 import { confirmContacts } from './settings.ts'
 import { pattern, site } from './words.ts'
 
@@ -169,7 +169,6 @@ test('[PAY-02] EN: what waits at the gateway is paid on its own page', async () 
 })
 
 type Terms = z.input<typeof PayoutTerms>
-const advance = (advanceMs: number) => given(url, '/test/clock', { body: { advanceMs } })
 
 test('[PAY-02] EN: without a word it counts as received, and can still be disputed; another comes back', async () => {
   const visit = visits.EN
@@ -186,13 +185,13 @@ test('[PAY-02] EN: without a word it counts as received, and can still be disput
   await agree(silent)
   await stands(page, w['withdraw.at_paid'])
   const before = await cash(token)
-  await advance(61_000)
+  await advance(url, 61 / 60)
   try {
     // Whoever is agreed to wakes the work that waits for its time.
     await agree(back)
     await stands(page, w['withdraw.at_received'])
   } finally {
-    await advance(-61_000)
+    await advance(url, -61 / 60)
   }
   await says(page, w['withdraw.why_by-time'])
   await says(page, w['withdraw.cameByTime'])

@@ -49,6 +49,18 @@ export async function given<V>(url: string, path: string, sent: Sent = {}): Prom
   return answer.value
 }
 
+/** How far the clocks of houses are ahead of ours. */
+const aheadMs = new Map<string, number>()
+
+/** Moves the clock of a house, and says where it stands by now. */
+export async function advance(url: string, minutes: number) {
+  const { now } = await given<{ now: string }>(url, '/test/clock', {
+    body: { advanceMs: Math.ceil(minutes * 60_000) },
+  })
+  aheadMs.set(url, Date.parse(now) - Date.now())
+  return new Date(now)
+}
+
 type Terms = { iat?: number; jti?: string }
 
 /** A body sealed by jose, which shares no code with the house's own sealing in the browser. */
@@ -57,7 +69,8 @@ export async function sealed(url: string, body: unknown, terms: Terms = {}) {
   const { keys }: { keys: JWK[] } = await published.json()
   const [jwk] = keys
   if (!jwk?.kid) throw new Error('the house publishes no key')
-  const plain = { iat: Math.floor(Date.now() / 1000), jti: randomUUID(), ...terms, body }
+  const now = Date.now() + (aheadMs.get(url) ?? 0)
+  const plain = { iat: Math.floor(now / 1000), jti: randomUUID(), ...terms, body }
   return {
     sealed: await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(plain)))
       .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: jwk.kid })

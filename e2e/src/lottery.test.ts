@@ -3,7 +3,7 @@ import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amiss, crossings, type Look, openBrowser, picture, visitor } from './browser.ts'
-import { balanceOf, call, given, newMember } from './http.ts'
+import { advance, balanceOf, given, newMember } from './http.ts'
 import { alive } from './watch.ts'
 import { site } from './words.ts'
 
@@ -49,14 +49,12 @@ const drawNow = async (): Promise<Draw> => {
   if (!game) throw new Error(`${code} is not there`)
   return game
 }
-const advance = (advanceMs: number) =>
-  call(url, '/test/clock', { body: { advanceMs: Math.ceil(advanceMs) } })
 
 /** A draw that still takes bets for a while: what comes too late for this one is laid on the next. */
 async function roomyDraw() {
   await expect.poll(async () => (await drawNow()).numero, { timeout: 20_000 }).not.toBe('')
   const { remainTime, lockTime } = await drawNow()
-  if (remainTime - lockTime < 30_000) await advance(remainTime + 1_000)
+  if (remainTime - lockTime < 30_000) await advance(url, (remainTime + 1_000) / 60_000)
 }
 
 const looks: Look[] = [
@@ -94,7 +92,7 @@ test.each(looks)(
     const coupon = page.locator('[data-coupon]').first()
     await coupon.getByRole('button', { name: words['myBets.cancel'] }).waitFor()
     const { remainTime } = await drawNow()
-    await advance(remainTime + 500)
+    await advance(url, (remainTime + 500) / 60_000)
     // Of big and small, odd and even one of each wins, unless three dice are alike.
     await expect
       .poll(

@@ -7,21 +7,13 @@ import { propose, sign } from '../../server/src/agents/contracts/propose.ts'
 import { count } from '../../server/src/agents/jobs.ts'
 import { isRefusal } from '../../server/src/platform/refusal.ts'
 import * as wallet from '../../server/src/wallet/index.ts'
-import { given, sealed } from './http.ts'
+import { advance, given, sealed } from './http.ts'
 import { withStore } from './settings.ts'
 import { newName, password } from './steps.ts'
 
 type House = { url: string; data: string }
 const Who = z.object({ id: MemberId, bucket: z.int() })
 const cast = { agent: 'Balai#2026', downline: 'Balai#2026' } as const
-
-/** Moves the clock of a house, and says where it stands by now. */
-export const advance = async (url: string, minutes: number) => {
-  const { now } = await given<{ now: string }>(url, '/test/clock', {
-    body: { advanceMs: Math.ceil(minutes * 60_000) },
-  })
-  return new Date(now)
-}
 
 /** To where the next stretch of so many minutes has just begun. */
 export async function toNext(url: string, minutes: number) {
