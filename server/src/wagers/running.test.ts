@@ -123,6 +123,16 @@ test('rounds of the house are listed from stake to end, those that end at once n
   expect(listed).not.toContain(round)
 })
 
+test('a round whose stakes are all undone leaves the list at once, whichever round is named, and no other with it', async () => {
+  const [one, two, other] = [randomUUID(), randomUUID(), randomUUID()]
+  const stakes = [a.bet(10n, { tx: one }), a.bet(10n, { tx: two }), a.bet(10n, { round: other })]
+  expect(await a.ask(...stakes)).toBe('ok, ok, ok')
+  expect(await a.ask(a.back(one))).toBe('ok reversed')
+  expect((await seen()).listed).toEqual([a.round, other].toSorted())
+  expect(await a.ask(a.back(two, { round: other }))).toBe('ok reversed')
+  expect(await seen()).toEqual({ open: [other], told: [other], listed: [other] })
+})
+
 test('a round that runs anew while it is struck off stays', async () => {
   const win = randomUUID()
   expect(await a.ask(a.bet(10n), a.win(5n, { tx: win, ends: true }))).toBe('ok, ok')

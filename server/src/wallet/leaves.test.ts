@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { statementOf } from './statement.ts'
@@ -165,6 +165,45 @@ test('[MEM-08] a kind shows its own entries and no other, on pages of any size',
     await statementOf(house.store.db, { ...player, ...stretch, kind: 'bonus', size: 5 }),
   ).toMatchObject({ items: [] })
 })
+
+const Leaf = z.object({ leaf: z.int(), entries: z.bigint() })
+
+test.each(['deposit', 'stake'] as const)(
+  'a leaf that is filled by a %s which was under way as the last window ended is turned with the next',
+  async (reason) => {
+    const [player] = await openPlayers(house, 1)
+    if (!player) throw new Error('nobody')
+    const leaves = () => house.store.db.many(Leaf)`
+      select leaf, sum(entries)::bigint as entries from wallet.leaf l
+        join wallet.account a on a.bucket = l.bucket and a.id = l.account
+       where a.member = ${player.member} and a.pool = 'cash' group by leaf order by leaf`
+    const Seq = z.object({ seq: z.int() })
+    const { seq } = await house.store.db.one(Seq)`
+      select seq::int from wallet.account where member = ${player.member} and pool = 'cash'`
+    for (let entry = seq; entry < 9; entry++)
+      await write(player, [{ reason: 'deposit', amount: 500n, minute: 0 }])
+    expect(await leaves()).toEqual([])
+    const cash = { ...player, pool: 'cash' as const }
+    const play = { house: 'play' as const }
+    const sides = reason === 'stake' ? { from: cash, to: play } : { from: play, to: cash }
+    await house.store.transact(async (tx) => {
+      await transferAll(tx, [
+        { ...sides, reason, amount: 1n, key: randomUUID(), source: 'test', now: at(0) },
+      ])
+      // What is not there yet for anyone else ends the window.
+      await turn()
+      expect(await leaves()).toEqual([])
+    })
+    await vi.waitFor(
+      async () => {
+        await turn()
+        expect(await leaves()).toEqual([{ leaf: 1, entries: 10n }])
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+  },
+  90_000,
+)
 
 const Plan = z.object({ 'QUERY PLAN': z.string() })
 

@@ -4,6 +4,8 @@ export type Target = { name: RegExp; tests: string[][] }
 const wallet = 'server/src/wallet'
 const wagers = 'server/src/wagers'
 const protection = 'server/src/protection'
+const promotions = 'server/src/promotions'
+const tickets = 'server/src/sportsbook/settle'
 
 /** Functions of the database, by their names. The first that fits counts. */
 export const functions: Target[] = [
@@ -30,6 +32,13 @@ export const functions: Target[] = [
     ],
   },
   {
+    name: /^wallet\.(sum_up|summed_to|added|turn|books?|leaf_size|leaved|entries|reached|purse_sums|sides|purses)$/,
+    tests: [
+      [`${wallet}/leaves.test.ts`, `${wagers}/windows.test.ts`],
+      [`${wallet}/moved.test.ts`, `${wallet}/statement.test.ts`],
+    ],
+  },
+  {
     name: /^wallet\.(?!.*funds|.*prove|.*forget)/,
     tests: [
       [`${wallet}/guards.test.ts`, `${wallet}/balance.test.ts`, `${wallet}/repeat.test.ts`],
@@ -44,6 +53,31 @@ export const functions: Target[] = [
     ],
   },
   {
+    name: /^wagers\.(sum_up|summed_to|acts_of|added\w*|turn|play_of|play_sums|leaved|largest_since)$/,
+    tests: [
+      [`${wagers}/leaves.test.ts`, `${wagers}/windows.test.ts`, `${wagers}/running.test.ts`],
+      [`${wagers}/turnover.test.ts`, `${wagers}/record.test.ts`],
+    ],
+  },
+  { name: /^wagers\..*turnover/, tests: [[`${wagers}/turnover.test.ts`]] },
+  {
+    name: /^wagers\.(\w*_bonus|bonus_\w+|half)$/,
+    tests: [
+      [`${promotions}/bonus.test.ts`, `${promotions}/kept.test.ts`],
+      [`${promotions}/law.test.ts`, `${wagers}/rules.test.ts`],
+    ],
+  },
+  {
+    name: /^wagers\.(set_apart|drawn_from|pool_of|move|origin)$/,
+    tests: [[`${wagers}/apart.test.ts`, `${wagers}/rules.test.ts`], [`${wagers}/wagers.test.ts`]],
+  },
+  { name: /^wagers\.open_granted$/, tests: [[`${wagers}/granted.test.ts`]] },
+  { name: /^wagers\.between_members$/, tests: [['server/src/poker/poker.test.ts']] },
+  {
+    name: /^wagers\.end_(all|key)$/,
+    tests: [[`${tickets}/settle.test.ts`], [`${tickets}/many.test.ts`]],
+  },
+  {
     name: /^wagers\.(weigh|write_weighed)$/,
     tests: [
       [`${wagers}/sets.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/bounds.test.ts`],
@@ -54,13 +88,21 @@ export const functions: Target[] = [
     name: /^wagers\./,
     tests: [
       [`${wagers}/rules.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/bounds.test.ts`],
-      [`${wagers}/wagers.test.ts`, `${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
+      [`${wagers}/wagers.test.ts`, `${wagers}/together.test.ts`, `${wagers}/running.test.ts`],
+      [`${wagers}/orders.test.ts`],
     ],
   },
 ]
 
 /** Files of the server. */
 export const files: Target[] = [
+  {
+    name: /^server\/src\/wagers\/bounds\.ts$/,
+    tests: [
+      [`${wagers}/bounds.test.ts`, `${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
+      [`${wagers}/rules.test.ts`],
+    ],
+  },
   {
     name: /^server\/src\/wagers\/(act|act-sql|bets|bounds|bounds-sql|bounds-deposit|demo|place|port|settle|sql|standing)\.ts$/,
     tests: [

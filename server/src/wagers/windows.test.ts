@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openDriver } from '../platform/driver.ts'
+import { type House, openHouse } from '../platform/testing/house.ts'
+import { actAll } from './act.ts'
+import { openAsker } from './testing/asker.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  // Windows of five writings end sooner, and end just the same.
+  const owner = openDriver(house.ownerUrl)
+  for (const name of ['wallet.sum_up', 'wagers.sum_up']) {
+    const [row] = await owner<{ text: string }[]>`
+      select pg_get_functiondef(${`${name}(bigint)`}::regprocedure) as text`
+    const narrow = row?.text.replace('offset 100000', 'offset 5') ?? ''
+    expect(narrow).toContain('offset 5 limit')
+    await owner.unsafe(narrow)
+  }
+  await owner.end()
+})
+afterAll(() => house.close())
+
+const sums = () =>
+  house.store.transact(async (tx) => {
+    await tx.run`select wallet.sum_up(1)`
+    await tx.run`select wagers.sum_up(1)`
+  })
+const Left = z.object({ acts: z.int(), transfers: z.int() })
+
+test('what one transaction wrote is summed at once, however much it is', async () => {
+  const a = await openAsker(house, { cash: 100_000n })
+  const left = () => house.store.db.one(Left)`
+    select (select count(*)::int from wagers.act
+             where member = ${a.player.member} and writer::text::bigint >= wagers.summed_to()) as acts,
+           (select count(*)::int from wallet.transfer
+             where bucket = ${a.player.bucket} and writer >= wallet.summed_to()) as transfers`
+  for (const count of [12, 1, 12]) {
+    await house.store.transact(async (tx) => {
+      await actAll(
+        tx,
+        Array.from({ length: count }, () => a.bet(10n)),
+      )
+      // What is not there yet for anyone else ends a window, and begins the next.
+      await vi.waitFor(
+        async () => {
+          await sums()
+          expect(await left()).toEqual({ acts: 0, transfers: 0 })
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+    })
+    expect((await left()).acts).toBe(count)
+    await vi.waitFor(
+      async () => {
+        await sums()
+        expect(await left()).toEqual({ acts: 0, transfers: 0 })
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+  }
+}, 180_000)
