@@ -36,6 +36,7 @@ test('what one transaction wrote is summed at once, however much it is', async (
            (select count(*)::int from wallet.transfer
              where bucket = ${a.player.bucket} and writer >= wallet.summed_to()) as transfers`
   for (const count of [12, 1, 12]) {
+    expect(await a.ask(a.bet(10n))).toBe('ok')
     await house.store.transact(async (tx) => {
       await actAll(
         tx,
