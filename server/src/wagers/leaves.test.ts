@@ -1,6 +1,6 @@
 import { GameId } from '@balai/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { putGame } from '../catalogue/index.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
@@ -182,6 +182,36 @@ test('[MEM-08] an entry is of the round that it was for, in either purse, and of
   expect(found.map(({ round }) => round)).toEqual([asker.round, asker.round])
   expect(await roundsOfTransfers(house.store.db, { ...other.player, keys })).toEqual([])
 })
+
+const Leaves = z.object({ leaf: z.int().nullable() })
+
+test('a leaf that play has filled is told with the sums of its last act, in either purse', async () => {
+  const asker = await openAsker(house, { cash: 10n, bonus: 1_000n })
+  const leafOf = async (pool: string) =>
+    (
+      await house.store.db.one(Leaves)`
+        select max(l.leaf) as leaf from wallet.account a
+          left join wagers.leaf l on l.bucket = a.bucket and l.account = a.id
+         where a.member = ${asker.player.member} and a.pool = ${pool}`
+    ).leaf
+  // What there is in cash is played first, and the bonus after it.
+  for (let nth = 0; nth < 11; nth++)
+    expect(await asker.ask(asker.bet(1n, { round: crypto.randomUUID(), ends: true }))).toBe('ok')
+  const turned = async () => {
+    await turnLeaves()
+    return [await leafOf('cash'), await leafOf('bonus')]
+  }
+  await vi.waitFor(async () => expect(await turned()).toEqual([1, null]), {
+    timeout: 60_000,
+    interval: 100,
+  })
+  for (let nth = 0; nth < 9; nth++)
+    expect(await asker.ask(asker.bet(1n, { round: crypto.randomUUID(), ends: true }))).toBe('ok')
+  await vi.waitFor(async () => expect(await turned()).toEqual([1, 1]), {
+    timeout: 60_000,
+    interval: 100,
+  })
+}, 180_000)
 
 test('time at play is counted as limits count it, along the leaves', async () => {
   const asker = await openAsker(house)

@@ -74,6 +74,22 @@ test('[PAY-02] each stake counts once, for the oldest line, when its round has e
   expect((await openTurnover(house.store.db, player)).map(({ left }) => left)).toEqual([2_000n])
 })
 
+test('a round that began at the same moment as one that still runs is counted once, whatever is folded', async () => {
+  await owe(100_000n)
+  const now = house.clock.now()
+  const dayMs = 86_400_000
+  const running = await taken(house, order(house, player, { stake: 8_000n, now }))
+  const ended = await taken(house, order(house, player, { stake: 5_000n, now }))
+  await settled(house, { ...ended, win: 0n })
+  house.clock.advance(2 * dayMs)
+  await bring()
+  expect((await counted())[0]).toEqual([100_000n, 5_000n, null])
+  await settled(house, { ...running, win: 0n, now: house.clock.now() })
+  house.clock.advance(2 * dayMs)
+  await bring()
+  expect((await counted())[0]).toEqual([100_000n, 13_000n, null])
+})
+
 test('a stake that is undone counts for nothing; play money and what one id owed twice neither', async () => {
   await owe(10_000n, '5c1c3a52-56c6-4f0a-9d57-0f3a60c3b001')
   await owe(10_000n, '5c1c3a52-56c6-4f0a-9d57-0f3a60c3b001')

@@ -7,6 +7,14 @@ type Equivalent = { target: string; text: string; was: string; becomes: string; 
 const never0 = 'a transfer of nothing is refused by the table'
 
 export const equivalents: Equivalent[] = [
+  {
+    ...{ target: 'wallet.added', text: 's.account < 1000 and', was: '<', becomes: '<=' },
+    why: 'no account of the house has the number 1000, and what is joined is one of the house',
+  },
+  ...['debit', 'credit'].map((side) => ({
+    ...{ target: 'wallet.sum_up', text: `< v_upto and t.${side}_seq %`, was: '<', becomes: '<=' },
+    why: 'a leaf whose last entry is seen is whole, and may be turned a window sooner',
+  })),
   ...['wallet.enter_all', 'wallet.post'].flatMap((target) =>
     (['<', '>'] as const).map((was) => ({
       ...{ target, text: `.delta ${was} 0`, was, becomes: `${was}=`, why: never0 },
