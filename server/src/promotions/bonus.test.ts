@@ -289,6 +289,20 @@ describe('how it ends', () => {
     expect(await shop.shows(player, id)).toMatchObject({ state: 'spent', removed: 0n })
   })
 
+  test('bonus money that comes back while the bonus runs stays in it', async () => {
+    const asker = await openAsker(house, { cash: 1_000n })
+    player = asker.player
+    await shop.takes(player, await shop.offers({ bonusFirst: true }), 10_000n)
+    const held = await has()
+    const tx = randomUUID()
+    expect(await asker.ask(asker.bet(4_000n, { tx }), asker.back(tx))).toBe('ok, ok reversed')
+    expect(await has()).toEqual(held)
+    const strays = await wagers.strayBonuses(house.store.db, 1_000)
+    expect(strays.filter(({ member }) => member === player.member)).toEqual([])
+    await shop.minute()
+    expect(await has()).toEqual(held)
+  })
+
   test('bonus money that a correction brings back later follows how the bonus ended', async () => {
     const asker = await openAsker(house, { cash: 1_000n })
     player = asker.player
