@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type House, openHouse } from '../../platform/testing/house.ts'
+import { openAsker } from '../testing/asker.ts'
+import { gamesPlayed } from './sums-sql.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const Bets = z.object({ bets: z.bigint() })
+
+test('bets of a game are counted one by one and its rounds by their first bet, before they are summed and after', async () => {
+  const asker = await openAsker(house, { cash: 10_000n })
+  const [two, one, undone] = [randomUUID(), randomUUID(), randomUUID()]
+  const first = asker.bet(100n, { round: two })
+  const gone = asker.bet(300n, { round: undone })
+  expect(
+    await asker.ask(
+      ...[first, asker.bet(50n, { round: two }), asker.win(40n, { round: two, ends: true })],
+      ...[asker.bet(200n, { round: one }), asker.tip(5n)],
+      ...[gone, asker.back(gone.tx, { round: undone })],
+    ),
+  ).toBe('ok, ok, ok, ok, ok, ok, ok reversed')
+  const to = new Date(house.clock.now().getTime() + 2 * 86_400_000)
+  const played = async () => (await gamesPlayed(house.store.db, { from: null, to }))[0]
+  const is = { game: 'lakon-malam', bets: 4n, rounds: 3n, staked: 355n, returned: 40n }
+  expect(await played()).toEqual(is)
+  await vi.waitFor(
+    async () => {
+      await house.store.transact((tx) => tx.run`select wagers.sum_up(1)`)
+      const summed = await house.store.db.many(Bets)`select bets from wagers.summed`
+      expect(summed).toEqual([{ bets: 4n }])
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await played()).toEqual(is)
+  // A bet on a round whose first was summed opens no other.
+  expect(await asker.ask(asker.bet(10n, { round: one }))).toBe('ok')
+  expect(await played()).toEqual({ ...is, bets: 5n, staked: 365n })
+}, 120_000)
