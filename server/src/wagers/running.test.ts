@@ -133,6 +133,20 @@ test('a round whose stakes are all undone leaves the list at once, whichever rou
   expect(await seen()).toEqual({ open: [other], told: [other], listed: [other] })
 })
 
+test('a last stake takes its round off the list at once, and no other', async () => {
+  const b = await openAsker(house, { cash: 1_000n })
+  const more = randomUUID()
+  expect(await a.ask(a.bet(10n))).toBe('ok')
+  expect(await b.ask(b.bet(10n))).toBe('ok')
+  const last = [a.bet(5n, { ends: true }), b.bet(5n, { round: more })]
+  const answers = await house.store.transact((tx) => actAll(tx, last))
+  expect(answers.map(({ code }) => code)).toEqual(['ok', 'ok'])
+  expect(await seen()).toEqual({ open: [], told: [], listed: [] })
+  a = b
+  const both = [b.round, more].toSorted()
+  expect(await seen()).toEqual({ open: both, told: both, listed: both })
+})
+
 test('a round that runs anew while it is struck off stays', async () => {
   const win = randomUUID()
   expect(await a.ask(a.bet(10n), a.win(5n, { tx: win, ends: true }))).toBe('ok, ok')

@@ -124,6 +124,12 @@ describe('[SCL-01] as one set go', () => {
     await set(a.bet(1n), b.bet(1n, { now: until })).toEqual(ok(2))
     const early = new Date(+until - 1)
     await set(b.bet(1n, { now: early })).toEqual({ codes: 'self-excluded', alone: 1 })
+    // One by one they meet the same moment: a number that comes twice is no set.
+    for (const [at, code] of [[until, 'ok'] as const, [early, 'self-excluded'] as const]) {
+      const bet = b.bet(1n, { now: at })
+      const twice = await house.store.transact((tx) => actAll(tx, [bet, bet]))
+      expect(twice.map((one) => one.code)).toEqual([code, code])
+    }
   })
 
   test('stakes of a session that lives, and of no session', async () => {

@@ -11,6 +11,10 @@ export const equivalents: Equivalent[] = [
     ...{ target: 'wallet.added', text: 's.account < 1000 and', was: '<', becomes: '<=' },
     why: 'no account of the house has the number 1000, and what is joined is one of the house',
   },
+  ...['<', '>'].map((was) => ({
+    ...{ target: 'wallet.added', text: `where s.delta ${was} 0)`, was, becomes: `${was}=` },
+    why: 'what is nothing adds nothing to a sum',
+  })),
   ...['debit', 'credit'].map((side) => ({
     ...{ target: 'wallet.sum_up', text: `< v_upto and t.${side}_seq %`, was: '<', becomes: '<=' },
     why: 'a leaf whose last entry is seen is whole, and may be turned a window sooner',

@@ -82,15 +82,16 @@ export const functions: Target[] = [
     name: /^wagers\.(weigh|write_weighed)$/,
     tests: [
       [`${wagers}/sets.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/bounds.test.ts`],
-      [`${wagers}/together.test.ts`, `${wagers}/wagers.test.ts`, `${wagers}/orders.test.ts`],
+      [`${wagers}/running.test.ts`, `${wagers}/wagers.test.ts`],
+      [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },
   {
     name: /^wagers\./,
     tests: [
       [`${wagers}/rules.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/bounds.test.ts`],
-      [`${wagers}/wagers.test.ts`, `${wagers}/together.test.ts`, `${wagers}/running.test.ts`],
-      [`${wagers}/orders.test.ts`],
+      [`${wagers}/wagers.test.ts`, `${wagers}/sets.test.ts`, `${wagers}/running.test.ts`],
+      [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },
 ]
