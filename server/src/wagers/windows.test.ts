@@ -43,15 +43,8 @@ test('what one transaction wrote is summed at once, however much it is', async (
         Array.from({ length: count }, () => a.bet(10n)),
       )
       // What is not there yet for anyone else ends a window, and begins the next.
-      await vi.waitFor(
-        async () => {
-          await sums()
-          expect(await left()).toEqual({ acts: 0, transfers: 0 })
-        },
-        { timeout: 60_000, interval: 50 },
-      )
+      await sums()
     })
-    expect((await left()).acts).toBe(count)
     await vi.waitFor(
       async () => {
         await sums()

@@ -32,8 +32,10 @@ test('bets of a game are counted one by one and its rounds by their first bet, b
   await vi.waitFor(
     async () => {
       await house.store.transact((tx) => tx.run`select wagers.sum_up(1)`)
-      const summed = await house.store.db.many(Bets)`select bets from wagers.summed`
-      expect(summed).toEqual([{ bets: 4n }])
+      // Others who write on the same server may cut a window in two.
+      const summed = await house.store.db.one(Bets)`
+        select coalesce(sum(bets), 0)::bigint as bets from wagers.summed`
+      expect(summed).toEqual({ bets: 4n })
     },
     { timeout: 60_000, interval: 100 },
   )
