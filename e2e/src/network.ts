@@ -7,7 +7,7 @@ import { propose, sign } from '../../server/src/agents/contracts/propose.ts'
 import { count } from '../../server/src/agents/jobs.ts'
 import { isRefusal } from '../../server/src/platform/refusal.ts'
 import * as wallet from '../../server/src/wallet/index.ts'
-import { advance, given, sealed } from './http.ts'
+import { advance, given, sealed, signedIn } from './http.ts'
 import { withStore } from './settings.ts'
 import { newName, password } from './steps.ts'
 
@@ -65,13 +65,7 @@ export async function openNetwork({ url, data }: House, kinds: readonly Contract
     stranger,
     player,
     /** A session that begins now: clocks that run ahead end those from before. */
-    async enters(account: string) {
-      const iat = Math.floor((await advance(url, 0)).getTime() / 1_000)
-      const login = { username: account, password: secrets[account] ?? '', type: 'username' }
-      const body = await sealed(url, login, { iat })
-      const { token } = await given<{ token: string }>(url, '/wps/session/login', { body })
-      return token
-    },
+    enters: async (account: string) => (await signedIn(url, account, secrets[account] ?? '')).token,
     /** What the house does once a minute is done at once, until what is awaited is there. */
     async until<V>(ask: () => Promise<V | undefined>): Promise<V> {
       for (let tries = 0; tries < 60; tries++) {
