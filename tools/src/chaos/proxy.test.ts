@@ -115,16 +115,37 @@ test('only what moved money counts as a lost commit, and only what was committed
   expect(await rows()).toEqual([2])
 })
 
-test('a black hole hangs: no answer and no error until it ends', async () => {
-  const asked = through`select pg_sleep(0.2)`.then(
+/** A statement the database works on for as long as the test likes: it waits for a lock. */
+const held = async () => {
+  const holder = await straight.reserve()
+  await holder`select pg_advisory_lock(1)`
+  const asked = through`select pg_advisory_xact_lock(1)`
+  const answer = asked.then(
     () => 'answered',
-    () => 'cut',
+    (fault: { code?: string }) => fault.code ?? 'fault',
   )
-  await pause(100)
-  const hole = proxy.blackHole({ lines: 1, forMs: 900 })
-  expect(await Promise.race([asked, pause(700, 'silent')])).toBe('silent')
+  const waits = () => holder`select from pg_locks where locktype = 'advisory' and not granted`
+  await expect.poll(async () => (await waits()).count, { timeout: 10_000 }).toBe(1)
+  return {
+    answer,
+    letGo: async () => {
+      await holder`select pg_advisory_unlock(1)`
+      holder.release()
+    },
+  }
+}
+
+test('a black hole hangs: no answer and no error until it ends', async () => {
+  const { answer, letGo } = await held()
+  let over = false
+  const hole = proxy.blackHole({ lines: 1, forMs: 1_500 }).finally(() => {
+    over = true
+  })
+  await letGo()
+  const heard = await Promise.race([answer, pause(700, 'silent')])
+  expect({ heard, over }).toEqual({ heard: 'silent', over: false })
   expect(await hole).toBe(1)
-  expect(await asked).toBe('cut')
+  expect(await answer).toMatch(/CONNECTION_CLOSED|ECONNRESET/)
   expect(proxy.hits.blackHoles).toBe(1)
   await byItself(1)
 })
@@ -132,12 +153,11 @@ test('a black hole hangs: no answer and no error until it ends', async () => {
 test('a reset cuts what is busy, and nothing else', async () => {
   await byItself(1)
   expect(proxy.reset(1), 'nobody is busy').toBe(0)
-  const asked = through`select pg_sleep(2)`
-  const cut = lost(asked)
-  await pause(100)
+  const { answer, letGo } = await held()
   expect(proxy.reset(3)).toBe(1)
-  await cut
+  expect(await answer).toMatch(/CONNECTION_CLOSED|ECONNRESET/)
   expect(proxy.hits.resets).toBe(1)
+  await letGo()
 })
 
 test('what is slow is late, and in its order', async () => {

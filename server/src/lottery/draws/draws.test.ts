@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isTicketUnder, rootOfLeaves } from '@balai/games/lottery/ticket'
 import { drawDiffers } from '@balai/games/lottery/verify-draw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -168,7 +169,7 @@ test('[A13] a ticket that is being written while its draw is locked is in the tr
     const late = Array.from({ length: 30 }, () => randomUUID())
     const before = new Date(locksAt.getTime() - 1)
     const writes = late.map(async (bet, n) => {
-      await new Promise((done) => setTimeout(done, n))
+      await pause(n)
       return house.store.transact((tx) =>
         addTickets(tx, [{ ...which, bet, leaf: leaf(), at: before }]),
       )
@@ -184,6 +185,14 @@ test('[A13] a ticket that is being written while its draw is locked is in the tr
   }
 })
 
+/** Hangs up on those of that name who are in the midst of something; whether anyone was. */
+const cutAtWork = (name: string) =>
+  house.ownerStore.transact(
+    (tx) => tx.run`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = ${name} and datname = current_database() and xact_start is not null`,
+  )
+
 test('[LOT-06] a process that dies in the midst of its draws leaves none half done: the next makes them up', async () => {
   const game = minutely(code('mati'))
   const of = holding([game])
@@ -193,13 +202,14 @@ test('[LOT-06] a process that dies in the midst of its draws leaves none half do
   for (let death = 0; death < 3; death++) {
     house.clock.advance(5 * 60_000)
     const dying = openStore({ url: `${house.url}?application_name=dying`, log: house.log, max: 3 })
-    const holds = hold(of, dying).catch(() => cut++)
-    await new Promise((done) => setTimeout(done, 4 + death * 9))
-    await house.ownerStore.transact(
-      (tx) => tx.run`
-        select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'dying' and datname = current_database()`,
-    )
+    let held = false
+    const holds = hold(of, dying)
+      .catch(() => cut++)
+      .finally(() => {
+        held = true
+      })
+    await pause(death * 9)
+    while (!held && !(await cutAtWork('dying'))) await pause(1)
     await holds
     closing.push(dying.close())
   }
@@ -223,7 +233,7 @@ test('draws are held by one process at a time, by its clock, and by another once
   const first = startDraws(house, of)
   const second = startDraws(house, of)
   const until = async (is: () => Promise<boolean>) => {
-    while (!(await is())) await new Promise((done) => setTimeout(done, 50))
+    while (!(await is())) await pause(50)
   }
   await until(async () => (await rows(game.code)).length > 0)
   house.clock.advance(60_000)
