@@ -16,7 +16,7 @@ import { mountOutbox } from './messages/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import type { Pushed, Store } from './platform/db.ts'
+import type { Changed, Pushed, Store } from './platform/db.ts'
 import { mountConsole } from './platform/front/console.ts'
 import { mountCrawlers } from './platform/front/crawlers.ts'
 import type { Front } from './platform/front/front.ts'
@@ -31,6 +31,7 @@ import { createMetrics } from './platform/front/metrics.ts'
 import { createServer, mountCalls, mountEdges } from './platform/front/mount.ts'
 import { mountPages, openSiteIfBuilt } from './platform/front/pages.ts'
 import { mountPing } from './platform/front/ping.ts'
+import { gathered } from './platform/gathered.ts'
 import type { Log } from './platform/log.ts'
 import { root } from './platform/paths.ts'
 import type { Random } from './platform/random.ts'
@@ -115,10 +116,12 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
   store.deliver = async (pushes) => {
     for (const push of pushes) await bus.publish('push', addressed(push))
   }
-  store.tell = async (changes) => {
-    for (const news of newsOf(changes))
+  // What changes while news are away goes with the next: many stakes make few news.
+  store.tell = gathered(async (told: readonly (readonly Changed[])[]) => {
+    for (const news of newsOf(told.flat()))
       await bus.publish('changed', { ...news, id: random.id(clock.now()) })
-  }
+    return told.map(() => undefined)
+  })
   store.assure = (tx, push) => bus.publishWith(tx, 'push', addressed(push))
   const app = await createServer(front, config.trustProxy)
   // Before the socket's own door closes them without a reason.

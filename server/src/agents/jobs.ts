@@ -62,7 +62,7 @@ export async function count(store: Store, now: Date) {
 
 /** Bets count for those above within the minute. What a day came to is paid as it is over, or an hour later. */
 export const jobs: readonly Job[] = [
-  { name, cron: '* * * * *', run: count },
+  { name, cron: '* * * * *', counts: true, run: count },
   { name: 'agents-pay', cron: '11 * * * *', run: payAll },
   { name: 'agents-residue', cron: '17 * * * *', run: postResidues },
   ...contractJobs,

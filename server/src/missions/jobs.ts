@@ -39,10 +39,11 @@ export const jobs: readonly Job[] = [
   {
     name: 'missions-look',
     cron: '* * * * *',
+    counts: true,
     run: async (store, now) => {
       await lookAround(store, now)
       await endWeeks(store, now)
     },
   },
-  { name: 'missions-wins', cron: '* * * * *', run: lookForWins },
+  { name: 'missions-wins', cron: '* * * * *', counts: true, run: lookForWins },
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { Store, Tx } from './db.ts'
+import { createKept } from './kept.ts'
 import type { Log } from './log.ts'
 
 /** News between processes. May be lost with a process; never carries what money depends on. */
@@ -41,11 +42,11 @@ const knownMax = 4_096
 function hearing(log: Log) {
   const heard = new Map<string, ((body: unknown) => void)[]>()
   const unsure: (() => void)[] = []
-  const known = new Set<string>()
+  // Of what is kept, at least the younger half is known.
+  const known = createKept<true>(2 * knownMax)
   const isNew = (id: string) => {
-    if (known.has(id)) return false
-    known.add(id)
-    if (known.size > knownMax) for (const oldest of known) return known.delete(oldest)
+    if (known.get(id)) return false
+    known.put(id, true)
     return true
   }
   const guarded = (subject: string, work: () => void) => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Driver, openDriver } from './driver.ts'
 import type { Log } from './log.ts'
@@ -27,6 +28,7 @@ const waitingMax = 5_000
 const wakeAfterMs = 5
 const closeWithinSeconds = 2
 const poolMax = 10
+const lanes = Math.min(4, Math.max(1, availableParallelism() >> 1))
 
 /** Pushes by which a door is closed: a process that dies after its commit must not keep it open. */
 const sure: ReadonlySet<Pushed['name']> = new Set(['signedOut'])
@@ -38,10 +40,12 @@ export type Store = {
   /** Commits, unless the work throws or answers with a refusal. Deadlocks are run again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * A transaction of one statement, which the database commits as it ends: a third of the messages.
-   * What the work throws afterwards undoes nothing. Deadlocks are run again.
+   * A transaction of one statement, which the database commits as it ends: a third of the messages, on one of `lanes`
+   * connections that do nothing else. What the work throws afterwards undoes nothing. Deadlocks are run again.
    */
   single<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many of `single` are away at once; more wait. No more than the database has cores to spare. */
+  lanes: number
   /**
    * Transactions one after another on one connection, until one answers with false. Each commits by itself, and stands
    * whatever becomes of the next; what the connection has learned for one is there for all. Deadlocks are run again.
@@ -80,14 +84,14 @@ export type StoreOptions = {
 /** Opens a pool on the database. Nothing connects before the first statement. */
 export function openStore(options: StoreOptions): Store {
   const { log } = options
-  const driver = openDriver(options.url, {
-    max: options.max ?? poolMax,
-    session: {
-      statement_timeout: options.statementTimeoutMs ?? 15_000,
-      lock_timeout: options.lockTimeoutMs ?? 5_000,
-      idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,
-    },
-  })
+  const session = {
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    lock_timeout: options.lockTimeoutMs ?? 5_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,
+  }
+  const driver = openDriver(options.url, { max: options.max ?? poolMax, session })
+  // What has to be quick waits for nobody, and is met by a connection that has just done the same.
+  const quick = openDriver(options.url, { max: lanes, session })
   const waker = createWaker(driver, log)
   let waiting = 0
   let open = 0
@@ -99,7 +103,7 @@ export function openStore(options: StoreOptions): Store {
     const end = ending()
     open++
     try {
-      const answer = await work(new Single(driver, end, told))
+      const answer = await work(new Single(quick, end, told))
       await finish(end)
       return answer
     } finally {
@@ -196,6 +200,7 @@ export function openStore(options: StoreOptions): Store {
 
   const store: Store = {
     db,
+    lanes,
     load: () => ({ open, waiting: waiting - open, max: options.max ?? poolMax }),
     transact: (work) => again(together, work),
     single: (work) => again(alone, work),
@@ -210,7 +215,7 @@ export function openStore(options: StoreOptions): Store {
     deliver: () => {},
     async close() {
       await waker.close()
-      await driver.end({ timeout: closeWithinSeconds })
+      await Promise.all([driver, quick].map((one) => one.end({ timeout: closeWithinSeconds })))
     },
   }
   return store

@@ -141,6 +141,39 @@ test('one job never runs twice at once, and its ticks do not pile up', async () 
   await owner.end()
 })
 
+test('of the jobs that count one runs at a time, whatever their names, and others run beside it', async () => {
+  let counting = 0
+  let most = 0
+  const seen: string[] = []
+  const beside = signal()
+  const counted = (name: string) => async () => {
+    counting++
+    most = Math.max(most, counting)
+    // The first of them ends only when the other job has run beside it.
+    await beside.given
+    counting--
+    seen.push(name)
+  }
+  const woken = { cron: '0 4 1 1 *', wokenBy: 'count' }
+  const jobs = [
+    ...['first', 'second'].map((name) => ({
+      ...{ ...woken, name, counts: true as const },
+      run: counted(name),
+    })),
+    { ...woken, name: 'beside', run: async () => beside.give() },
+  ]
+  const workers = await Promise.all([
+    startJobs({ store, clock, log, jobs, url }),
+    startJobs({ store, clock, log, jobs, url }),
+  ])
+  await store.transact(async (tx) => tx.wake('count'))
+  await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set(['first', 'second'])), {
+    timeout: 15_000,
+  })
+  expect(most).toBe(1)
+  await Promise.all(workers.map((worker) => worker.close()))
+})
+
 test('a job that fails is tried again', async () => {
   let tries = 0
   const run = async () => {

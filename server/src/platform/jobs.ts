@@ -14,6 +14,11 @@ export type Job = {
   cron: string
   /** A channel whose wake has it run at once, beside its schedule. */
   wokenBy?: string
+  /**
+   * Whether it looks through all that was played or moved. One of these runs at a time in all processes: two beside each
+   * other would leave no core to who plays.
+   */
+  counts?: true
   run: (store: Store, now: Date) => Promise<unknown>
 }
 
@@ -26,9 +31,12 @@ const leaseOf = (pool: string) => `worker:${pool}`
 
 type Running = { jobs: readonly Job[]; store: Store; clock: Clock; log: Log; url: string }
 
-/** The schedule: each job has a queue of its own, and one tick waiting is enough. */
-export const crontabOf = (jobs: readonly Pick<Job, 'name' | 'cron'>[]) =>
-  jobs.map(({ name, cron }) => `${cron} ${name} ?queue=${name}&jobKey=${name}`).join('\n')
+/** Of the jobs of one queue one runs at a time: each has its own, but those that count. */
+const queueOf = ({ name, counts }: Pick<Job, 'name' | 'counts'>) => (counts ? 'counts' : name)
+
+/** The schedule: one tick of a job that waits is enough. */
+export const crontabOf = (jobs: readonly Pick<Job, 'name' | 'cron' | 'counts'>[]) =>
+  jobs.map((job) => `${job.cron} ${job.name} ?queue=${queueOf(job)}&jobKey=${job.name}`).join('\n')
 
 /** After a fall the jobs begin anew this much later, and as often as it takes. */
 const anewAfterMs = 1_000
@@ -103,11 +111,12 @@ async function begin({ jobs, store, clock, log, url }: Running) {
     crontab: crontabOf(jobs),
   })
   const deafen = await Promise.all(
-    jobs.map(async ({ name, wokenBy }) => {
+    jobs.map(async (job) => {
+      const { name, wokenBy } = job
       // What was said while nobody listened is seen by the schedule.
       const soon = () =>
         void runner
-          .addJob(name, {}, { queueName: name, jobKey: name })
+          .addJob(name, {}, { queueName: queueOf(job), jobKey: name })
           .catch((err) => log.warn({ err, job: name }, 'a job waits for its schedule'))
       return wokenBy ? store.listen(wokenBy, soon) : async () => {}
     }),

@@ -125,6 +125,7 @@ export const jobs: readonly Job[] = [
   {
     name,
     cron: '* * * * *',
+    counts: true,
     run: async (store, now) => {
       await earnOwn(store, now)
       await earnVendors(store, now)

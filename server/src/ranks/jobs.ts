@@ -110,6 +110,6 @@ async function greet(store: Store, now: Date) {
 
 /** What ranks do by themselves. */
 export const jobs: readonly Job[] = [
-  { name: 'ranks-look', cron: '* * * * *', run: lookAround },
+  { name: 'ranks-look', cron: '* * * * *', counts: true, run: lookAround },
   { name: 'ranks-days', cron: '7 * * * *', run: endDays },
 ]

@@ -97,6 +97,6 @@ export async function pay(store: Store, now: Date) {
 
 /** What invitations do by themselves: they earn within the minute, and what is due is paid once an hour. */
 export const jobs: readonly Job[] = [
-  { name, cron: '* * * * *', run: look },
+  { name, cron: '* * * * *', counts: true, run: look },
   { name: 'referral-paid', cron: '21 * * * *', run: pay },
 ]

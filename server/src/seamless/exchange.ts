@@ -1,10 +1,10 @@
 import { houseVendor } from '@balai/contract'
 import * as identity from '../identity/index.ts'
 import type { Db, Store, Tx } from '../platform/db.ts'
+import { createKept } from '../platform/kept.ts'
 import { hashed, type Random } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Seat } from '../platform/serve.ts'
-import { createKept } from './door/kept.ts'
 import * as sql from './sql.ts'
 
 export { houseVendor }

@@ -9,6 +9,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'wagers-sums',
     cron: '* * * * *',
+    counts: true,
     run: (store) => sumUp(store, sumMin),
   },
 ]

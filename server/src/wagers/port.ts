@@ -1,5 +1,4 @@
 import { AsyncResource } from 'node:async_hooks'
-import { availableParallelism } from 'node:os'
 import * as identity from '../identity/index.ts'
 import type { Store, Tx } from '../platform/db.ts'
 import { type Act, type Acted, actAll } from './act.ts'
@@ -13,12 +12,6 @@ export type Port = {
   ask(acts: readonly Act[]): Promise<Acted[]>
 }
 
-/**
- * Lanes of members, by their buckets, each with one statement away at a time: whatever comes meanwhile
- * waits and goes together. No two statements of this process ever meet at one purse. A statement costs
- * as much as eight acts of it, so a machine has no more lanes than the database has cores to spare.
- */
-const lanesMax = Math.min(4, Math.max(1, availableParallelism() >> 1))
 const actsMax = 256
 
 /** What else is written with acts that bring shares or are undone, in their transaction. */
@@ -33,14 +26,18 @@ type Order = {
 /**
  * Gathers what is asked while others are in flight, and sends it as one statement. Nobody waits for a
  * clock: what comes to an idle port leaves at the end of the same turn.
+ *
+ * Members are spread over lanes by their buckets, each with one statement away at a time: whatever comes meanwhile
+ * waits and goes together. No two statements of this process ever meet at one purse. A statement costs
+ * as much as eight acts of it, so there are no more lanes than the store has for statements that stand alone.
  */
 export function createPort(store: Store, also?: Also): Port {
-  const lanes = Array.from({ length: lanesMax }, () => createLane({ store, also }))
+  const lanes = Array.from({ length: store.lanes }, () => createLane({ store, also }))
   return {
     ask: (acts) =>
       new Promise((done, failed) => {
         const bucket = acts[0]?.bucket ?? 0
-        lanes[bucket % lanesMax]?.add({ acts, done, failed })
+        lanes[bucket % lanes.length]?.add({ acts, done, failed })
       }),
   }
 }

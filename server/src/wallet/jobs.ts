@@ -22,6 +22,7 @@ export const jobs = ({ config }: { config: { data: string } }): Job[] => [
   {
     name: 'wallet-sums',
     cron: '* * * * *',
+    counts: true,
     run: (store) => sumUp(store, sumMin),
   },
   {

@@ -39,6 +39,11 @@ test('who has gone is found no more, and who shares a mark with them stays', () 
   expect(news && marked.in(news)).toEqual([])
 })
 
+test('who has changed twice is told once', () => {
+  const [often, once] = ['member:0-abcdef', 'member:1-012345']
+  expect(newsOf(changed(often, once, often))).toEqual([{ name: 'balance', of: 'abcdef012345' }])
+})
+
 test('what many changes are told by goes over the bus, and one event at a time', () => {
   const many = changed(...Array.from({ length: 5_000 }, () => topicOf(randomUUID())))
   const news = newsOf([...many, { topic: 'short', name: 'message' }])

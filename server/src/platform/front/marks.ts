@@ -16,16 +16,13 @@ const togetherMax = 1_200
 
 /** Changes by their event, in pieces that the bus can carry. */
 export function newsOf(changes: readonly Changed[]): Omit<News, 'id'>[] {
-  const byName = new Map<string, string[]>()
-  for (const { name, topic } of changes) {
-    const marks = byName.get(name) ?? []
-    marks.push(markOf(topic))
-    byName.set(name, marks)
-  }
+  const byName = new Map<string, Set<string>>()
+  for (const { name, topic } of changes)
+    byName.set(name, (byName.get(name) ?? new Set()).add(markOf(topic)))
   return [...byName].flatMap(([name, marks]) =>
-    Array.from({ length: Math.ceil(marks.length / togetherMax) }, (_, i) => ({
+    Array.from({ length: Math.ceil(marks.size / togetherMax) }, (_, i) => ({
       name,
-      of: marks.slice(i * togetherMax, (i + 1) * togetherMax).join(''),
+      of: [...marks].slice(i * togetherMax, (i + 1) * togetherMax).join(''),
     })),
   )
 }

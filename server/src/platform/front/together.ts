@@ -1,5 +1,4 @@
 import { AsyncResource } from 'node:async_hooks'
-import { availableParallelism } from 'node:os'
 import type { Endpoint } from '@balai/contract'
 import type { Tx } from '../db.ts'
 import { refuse } from '../refusal.ts'
@@ -21,8 +20,6 @@ type Order = {
 }
 type Waiting = Order & { done: (json: string | undefined) => void; own: AsyncResource }
 
-/** As many lanes as the ledger's port has, for the same reason: a set costs little more than one. */
-const lanesMax = Math.min(4, Math.max(1, availableParallelism() >> 1))
 const callsMax = 64
 /** Times that a set is asked again without whom it could not take. */
 const triesMax = 3
@@ -30,11 +27,14 @@ const triesMax = 3
 type Lane = { ask: (order: Order) => Promise<string | undefined> }
 const lanes = new WeakMap<Front, Map<string, Lane>>()
 
-/** The lane of a call for the members of a bucket: nobody of it is in two transactions at once. */
+/**
+ * The lane of a call for the members of a bucket: nobody of it is in two transactions at once. There are as many as the
+ * ledger's port has, for the same reason: a set costs little more than one.
+ */
 export function laneOf(front: Front, name: string, { bucket }: Seat): Lane {
   const own = lanes.get(front) ?? new Map<string, Lane>()
   lanes.set(front, own)
-  const nth = `${name} ${bucket % lanesMax}`
+  const nth = `${name} ${bucket % front.store.lanes}`
   const lane = own.get(nth) ?? createLane(front)
   own.set(nth, lane)
   return lane

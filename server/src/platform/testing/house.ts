@@ -11,6 +11,8 @@ import { createRandom } from '../random.ts'
 /** Midday of a quiet day, so that no test meets a month's end by chance. */
 const opensAt = new Date('2026-11-18T05:00:00Z')
 const goneWithinMs = 2_000
+/** Four times what a served house allows: a statement of a test is not cut short because others run beside it. */
+const statementTimeoutMs = 60_000
 
 /** An empty or cloned database of the run's cluster. Dropping it fails when something still uses it. */
 export async function openDatabase(from = inject('cluster').template) {
@@ -50,8 +52,8 @@ async function stillThere(admin: Driver, name: string) {
 export async function openHouse(options: { max?: number } = {}) {
   const { url, ownerUrl, drop } = await openDatabase()
   const log = createLog({ level: process.env.TEST_LOG ?? 'silent' })
-  const store = openStore({ url, max: options.max ?? 10, log })
-  const ownerStore = openStore({ url: ownerUrl, max: 2, log })
+  const store = openStore({ url, max: options.max ?? 10, log, statementTimeoutMs })
+  const ownerStore = openStore({ url: ownerUrl, max: 2, log, statementTimeoutMs })
   const clock = createClock()
   clock.advance(opensAt.getTime() - Date.now())
   return {

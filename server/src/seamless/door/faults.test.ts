@@ -101,3 +101,26 @@ test('whoever does not send a body to its end is not waited for', () => {
   expect(done).not.toHaveBeenCalled()
   collector.close()
 })
+
+test('whoever has sent all is let be, and whoever comes next has as long again', () => {
+  vi.useFakeTimers()
+  const collector = createCollector()
+  const [first, second] = [new PassThrough(), new PassThrough()]
+  const done = vi.fn()
+  collector.collect(first as unknown as IncomingMessage, done)
+  vi.advanceTimersByTime(4_000)
+  first.emit('end')
+  collector.collect(second as unknown as IncomingMessage, done)
+  // What is told of the first one late is not told of who came after it.
+  first.emit('error', new Error('closed'))
+  vi.advanceTimersByTime(5_000)
+  expect([first.destroyed, second.destroyed]).toEqual([false, false])
+  vi.advanceTimersByTime(5_000)
+  expect([first.destroyed, second.destroyed]).toEqual([false, true])
+  // Hung up on once: its place is another's from then on.
+  const again = vi.spyOn(second, 'destroy')
+  vi.advanceTimersByTime(20_000)
+  expect(again).not.toHaveBeenCalled()
+  expect(done).toHaveBeenCalledTimes(1)
+  collector.close()
+})

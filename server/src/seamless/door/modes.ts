@@ -1,6 +1,6 @@
 import type { Store } from '../../platform/db.ts'
+import { createKept } from '../../platform/kept.ts'
 import { actBy, keyOfAct, type Mode, roundWith } from '../../wagers/index.ts'
-import { createKept } from './kept.ts'
 import type { Vendor } from './vendor.ts'
 import type { Player, Soon } from './who.ts'
 

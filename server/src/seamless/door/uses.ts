@@ -1,6 +1,6 @@
 import * as identity from '../../identity/index.ts'
 import type { Store } from '../../platform/db.ts'
-import { createKept } from './kept.ts'
+import { createKept } from '../../platform/kept.ts'
 
 /** How often the use of one session is noted, at the most. */
 const onceMs = 60_000

@@ -10,15 +10,32 @@ const bodyMax = 65_536
 /** A body that has not come within two of these is not waited for. */
 const sweepMs = 5_000
 
-/** Reads bodies, and hangs up on whoever takes too long to send one. */
+/**
+ * Reads bodies, and hangs up on whoever takes too long to send one.
+ *
+ * Who is read stands at a place that is used again by the next. A `Set` makes a new table every few calls, and
+ * each old one goes on holding who stood there, and the next table: whatever is old of them keeps all calls alive
+ * until a full collection.
+ */
 export function createCollector() {
-  let young = new Set<IncomingMessage>()
-  let old = new Set<IncomingMessage>()
+  const reading: (IncomingMessage | undefined)[] = []
+  const since: number[] = []
+  const free: number[] = []
+  let turn = 0
+  const leave = (request: IncomingMessage, place: number) => {
+    if (reading[place] !== request) return
+    reading[place] = undefined
+    free.push(place)
+  }
   // One clock for all: a timer for each call would cost more than reading it.
   const sweeping = setInterval(() => {
-    for (const request of old) request.destroy()
-    old = young
-    young = new Set()
+    turn++
+    reading.forEach((request, place) => {
+      if (!request || turn - (since[place] ?? turn) < 2) return
+      // Not everyone who is hung up on says so.
+      leave(request, place)
+      request.destroy()
+    })
   }, sweepMs)
   sweeping.unref()
   return {
@@ -26,7 +43,9 @@ export function createCollector() {
     collect(request: IncomingMessage, done: (body: Buffer | undefined) => void) {
       let body: Buffer | undefined
       let over = false
-      young.add(request)
+      const place = free.pop() ?? reading.length
+      reading[place] = request
+      since[place] = turn
       request.on('data', (chunk: Buffer) => {
         if (over) return
         body = body ? Buffer.concat([body, chunk]) : chunk
@@ -34,12 +53,10 @@ export function createCollector() {
         if (over) done(undefined)
       })
       request.on('end', () => {
-        if (!young.delete(request)) old.delete(request)
+        leave(request, place)
         if (!over) done(body ?? nothing)
       })
-      request.on('error', () => {
-        if (!young.delete(request)) old.delete(request)
-      })
+      request.on('error', () => leave(request, place))
     },
     close: () => clearInterval(sweeping),
   }
