@@ -25,6 +25,9 @@ const alone = [
   'tools/src/lab/wallet.test.ts',
 ]
 
+/** A machine that runs everything at once is slow. What has to come within a time says so itself. */
+const patience = { timeout: 10_000 }
+
 /** Unit and server tests. Journeys in a browser have their own configuration in `e2e/`. */
 export default defineConfig({
   test: {
@@ -45,6 +48,7 @@ export default defineConfig({
           exclude: ['tools/src/tidy.test.ts', 'tools/src/lab/**'],
           // A law that is tried a hundred times as often takes as much longer.
           testTimeout: process.env.LONG === undefined ? 60_000 : 900_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -57,6 +61,7 @@ export default defineConfig({
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: patience },
         },
       },
       {
@@ -68,6 +73,7 @@ export default defineConfig({
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: patience },
         },
       },
       {

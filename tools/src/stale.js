@@ -5,7 +5,16 @@ import { join } from 'node:path'
 
 /** Each built part: the folder it is written to and the folders it is made of. */
 export const parts = {
-  server: { out: 'server/dist', from: ['server/src', 'contract/src', 'games'] },
+  server: {
+    out: 'server/dist',
+    from: [
+      'server/src',
+      'server/vite.config.ts',
+      'server/young-closures.ts',
+      'contract/src',
+      'games',
+    ],
+  },
   // Of the games their pictures are shown too: in a replay, beside what each symbol pays.
   web: {
     out: 'web/dist',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { fingerprintOf } from '@balai/games/fair'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -72,6 +73,21 @@ test('arrows between the workspaces hold', () => {
       .map(([, used = '']) => used)
       .filter((used) => !allowed.includes(used))
       .map((used) => `${path} imports ${used}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+// Said before anything else is tried: whoever changes a game works its certificate out anew with `npm run certify`.
+test('what the house states of its games is of the code that lies here', () => {
+  const folder = `${root}/games/certificates`
+  const wrong = readdirSync(folder).flatMap((name) => {
+    const { code = {} }: { code?: Record<string, string> } = JSON.parse(
+      readFileSync(`${folder}/${name}`, 'utf8'),
+    )
+    return Object.entries(code)
+      .filter(([path]) => path.startsWith('games/'))
+      .filter(([path, hash]) => fingerprintOf(readFileSync(`${root}/${path}`, 'utf8')) !== hash)
+      .map(([path]) => `${name}: ${path} is another`)
   })
   expect(wrong).toEqual([])
 })

@@ -1,6 +1,6 @@
 import certificate from '../../certificates/lotteries.json' with { type: 'json' }
 import { enumerated } from './even.ts'
-import { combined, group, isFault, words } from './picks.ts'
+import { combined, group, isFault, words, wordsInOrder } from './picks.ts'
 import { linesMax, type Pick, type Play, type Result, tableOf } from './play.ts'
 
 /**
@@ -82,11 +82,7 @@ const inOrder = (digits: readonly string[]) => [...digits].sort().join('')
 /** Digits of one pattern in any order, kept in order: how many digits stand so often. */
 function anyOrder(id: string, window: Window, [pattern, prize]: readonly [string, bigint]): Play {
   const size = windows[window].length
-  const all = new Set(
-    words(size)
-      .filter((word) => word === inOrder([...word]) && patternOf([...word]) === pattern)
-      .map(String),
-  )
+  const all = new Set(wordsInOrder(size).filter((word) => patternOf([...word]) === pattern))
   return enumerated({
     ...{ id, price: note, kinds: [[...all][0] ?? ''] },
     lines: (pick) =>

@@ -6,6 +6,16 @@ type Faulty = { fault: PickFault }
 export const words = (digits: number): string[] =>
   Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'))
 
+/** All words of so many digits whose digits stand in order: what is left of `words` when order counts for nothing. */
+export const wordsInOrder = (digits: number): string[] =>
+  digits === 0
+    ? ['']
+    : wordsInOrder(digits - 1).flatMap((word) =>
+        words(1)
+          .filter((digit) => digit >= (word.at(-1) ?? ''))
+          .map((digit) => word + digit),
+      )
+
 /** One group of words of a known kind, none of them twice, as many as are allowed. */
 export function group(
   pick: Pick,

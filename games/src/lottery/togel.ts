@@ -1,7 +1,7 @@
 import certificate from '../../certificates/lotteries.json' with { type: 'json' }
 import { mostOf } from './balls.ts'
 import { enumerated } from './even.ts'
-import { group, words } from './picks.ts'
+import { group, words, wordsInOrder } from './picks.ts'
 import { type Pick, type Play, type Result, tableOf } from './play.ts'
 
 /** The four digits of a draw by their names: A is AS, B KOP, C KEPALA, D EKOR. */
@@ -69,7 +69,7 @@ const anyOrder = (size: number, [straight, other]: readonly [bigint, bigint]) =>
   row({
     id: `${size}d-bb`,
     is: isWord(size),
-    kinds: words(size).filter((word) => word === [...word].sort().join('')),
+    kinds: wordsInOrder(size),
     *pays(digits) {
       const drawn = joined(digits.slice(4 - size))
       for (const line of orders([...drawn])) yield [line, line === drawn ? straight : other]
@@ -81,10 +81,7 @@ const timesOf = (digits: Digits, digit: number) => digits.filter((one) => one ==
 const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** So many different digits, in order. */
-const sets = (size: number) =>
-  words(size).filter((word) =>
-    [...word].every((digit, at) => at === 0 || digit > (word[at - 1] ?? '')),
-  )
+const sets = (size: number) => wordsInOrder(size).filter((word) => new Set(word).size === size)
 
 const setLines = (size: number) => {
   const known = new Set(sets(size))

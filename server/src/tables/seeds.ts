@@ -4,6 +4,7 @@ import { type Shoe, shoeOf, shoeSize } from '@balai/games/live/shoe'
 import { seedsOf } from '@balai/games/lottery/chain'
 import { record } from '../audit/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { createKept } from '../platform/kept.ts'
 import type { Random } from '../platform/random.ts'
 import * as sql from './sql.ts'
 
@@ -18,7 +19,7 @@ export async function nextSeed(tx: Tx, { table, random, now }: At) {
   const chain =
     last && last.used < last.length ? last : await beginChain(tx, { table, random, now })
   const position = chain.used + 1
-  const seed = seedsOf(chain.secret, chain.length)[position]
+  const seed = chainFrom(chain)[position]
   assert(seed, 'a chain has a seed for each of its places')
   await sql.useSeed(tx, { table, number: chain.number })
   return { chain: chain.number, position, seed, commitment: commitmentOf(seed) }
@@ -40,10 +41,10 @@ type Place = { table: string; chain: number; position: number }
 
 /** The seed of a place in a chain, with the chain's head. Tell the seed of nothing that is still to come. */
 export async function seedAt(db: Db | Tx, { table, chain: number, position }: Place) {
-  const { secret, length, head } = await sql.chainOf(db, { table, number })
-  const seed = seedsOf(secret, length)[position]
+  const chain = await sql.chainOf(db, { table, number })
+  const seed = chainFrom(chain)[position]
   assert(seed, 'a place that was used has a seed')
-  return { seed, head }
+  return { seed, head: chain.head }
 }
 
 /** Opens a shoe: its root is told with its first round, its first card shown and as many burnt as it says. */
@@ -61,19 +62,22 @@ export async function openShoe(tx: Tx, at: At): Promise<sql.ShoeRow> {
 }
 
 /** Shoes that this process has worked out of late: each round of one would work it out again. */
-const known = new Map<string, Shoe>()
-const knownMost = 32
+const shoes = createKept<Shoe>(64)
 
 /** The shoe of a seed, as it lies. */
 export function shoeFrom(seed: string): Shoe {
-  const shoe = known.get(seed) ?? shoeOf(seed)
-  known.delete(seed)
-  known.set(seed, shoe)
-  for (const oldest of known.keys()) {
-    if (known.size <= knownMost) break
-    known.delete(oldest)
-  }
+  const shoe = shoes.get(seed) ?? shoeOf(seed)
+  shoes.put(seed, shoe)
   return shoe
+}
+
+/** Chains, by their secrets: for each seed a thousand steps would be gone again, 5 ms in which nobody else is served. */
+const chains = createKept<readonly string[]>(128)
+
+function chainFrom({ secret, length }: sql.ChainRow) {
+  const seeds = chains.get(secret) ?? seedsOf(secret, length)
+  chains.put(secret, seeds)
+  return seeds
 }
 
 /** Cards that are still to come of a shoe. */

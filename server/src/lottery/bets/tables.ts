@@ -5,8 +5,8 @@ type Tables = Readonly<Record<LotteryKind, { readonly plays: readonly Play[] }>>
 let read: Promise<Tables> | undefined
 
 /**
- * The plays of every kind of lottery. Their means are worked out as they are read, which takes seconds: they are read when
- * the first bet is laid, or the first draw settled, and not as a process begins.
+ * The plays of every kind of lottery. Their means are worked out as they are read, which takes some tenths of a
+ * second: they are read when the first bet is laid, or the first draw settled, and not as a process begins.
  */
 export const tables = () => {
   read ??= import('../read/tables.ts').then(({ lotteryTables }) => lotteryTables)
