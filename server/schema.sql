@@ -2946,7 +2946,7 @@ CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
 CREATE INDEX act_feed ON wagers.act USING btree (source, writer, line) WHERE (source <> 'house'::text);
 CREATE INDEX act_half ON wagers.act USING btree (wagers.half(key)) WHERE (bonus <> 0);
 CREATE INDEX act_line ON wagers.act USING brin (line);
-CREATE INDEX act_of_round ON wagers.act USING btree (bucket, round) WHERE (round IS NOT NULL);
+CREATE INDEX act_of_round ON wagers.act USING btree (bucket, round) WHERE ((round IS NOT NULL) AND ((kind <> 'win'::text) OR (ends IS NULL)));
 CREATE INDEX act_refused ON wagers.act USING btree (at, line) WHERE (code <> 'ok'::text);
 CREATE UNIQUE INDEX act_undone_once ON wagers.act USING btree (bucket, of) WHERE ((of IS NOT NULL) AND (kind = 'rollback'::text) AND (code = 'ok'::text));
 CREATE INDEX act_writer ON wagers.act USING brin ((((writer)::text)::bigint)) WITH (pages_per_range='32', autosummarize='on');
@@ -3906,9 +3906,9 @@ begin
   done as materialized (select * from lost union all select * from won),
   answered as (
     insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, amount, main, main_after,
-           bonus_after, code, at)
+           bonus_after, code, at, ends)
     select d.bucket, wagers.end_key(d.id), 'house', 'win:' || d.id, d.member, d.mode, 'win', d.id,
-           d.win, d.win, d.main_after, d.bonus_after, 'ok', p_at
+           d.win, d.win, d.main_after, d.bonus_after, 'ok', p_at, true
       from done d),
   answers as (
     select d.id, d.bucket, d.member, d.win, true as ended from done d where d.win > 0
@@ -4906,6 +4906,7 @@ grant execute on function wagers.deposit(smallint,uuid,uuid,bigint,text,text,tim
 grant execute on function wagers.drawn_from(text,text) to balai_app;
 grant execute on function wagers.end_all(smallint[],uuid[],bigint[],timestamp with time zone) to balai_app;
 grant execute on function wagers.end_bonus(smallint,uuid,uuid,timestamp with time zone) to balai_app;
+grant execute on function wagers.end_key(uuid) to balai_app;
 grant execute on function wagers.first_at(timestamp without time zone,text) to balai_app;
 grant execute on function wagers.fold_turnover(smallint,uuid,timestamp with time zone) to balai_app;
 grant execute on function wagers.half(uuid) to balai_app;

@@ -133,7 +133,7 @@ async function waitPaid(owner: Parameters<typeof isPaid>[0], event: string) {
   const began = performance.now()
   while (!(await isPaid(owner, event))) {
     if (performance.now() - began > paidWithinMs) throw new Error('the match was not paid')
-    await pause(20)
+    await pause(50)
   }
 }
 

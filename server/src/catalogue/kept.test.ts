@@ -46,13 +46,13 @@ test('a game that closes is closed for everyone who asks after, whoever changed 
   const { ask } = counting()
   const before = await ask()
   await house.store.transact((tx) => closeGame(tx, { ...act, game: 'lakon', reason: 'repair' }))
-  await expect.poll(ask).not.toBe(before)
+  await expect.poll(ask, { timeout: 1_000 }).not.toBe(before)
   const closed = await ask()
   // Not by the process's own commands alone.
   await house.ownerStore.transact(
     (tx) => tx.run`update catalogue.vendor set open = false where code = 'BALAI'`,
   )
-  await expect.poll(ask).not.toBe(closed)
+  await expect.poll(ask, { timeout: 1_000 }).not.toBe(closed)
   await house.store.transact((tx) => openGame(tx, { ...act, game: 'lakon' }))
 })
 

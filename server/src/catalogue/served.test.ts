@@ -119,9 +119,11 @@ test('a game that is stopped is stopped for every process, also for pages that a
     expect(await openAt(process)).toBe(true)
   }
   await house.store.transact((tx) => closeGame(tx, { ...act, game: 'lakon-0', reason: 'repair' }))
-  for (const process of [0, 1]) await expect.poll(() => openAt(process)).toBe(false)
+  for (const process of [0, 1])
+    await expect.poll(() => openAt(process), { timeout: 1_000 }).toBe(false)
   await house.ownerStore.transact((tx) => openGame(tx, { ...act, game: 'lakon-0' }))
-  for (const process of [0, 1]) await expect.poll(() => openAt(process)).toBe(true)
+  for (const process of [0, 1])
+    await expect.poll(() => openAt(process), { timeout: 1_000 }).toBe(true)
 })
 
 test('what is held is counted against who asks, and is no way around what the front door says', async () => {

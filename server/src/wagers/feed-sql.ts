@@ -2,6 +2,7 @@ import { GameId, MemberId, RoundId } from '@balai/contract'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 import { Code } from './act-sql.ts'
+import { anyBucket, ofRound } from './of-round-sql.ts'
 import { RoundRow, type Whose } from './sql.ts'
 
 const ActRow = z.object({
@@ -98,7 +99,7 @@ export const actsOfRound = (db: Db | Tx, { source, round }: InRound) => db.many(
          a.main, a.bonus, a.at
     from wagers.act a
     left join wagers.round r on r.bucket = a.bucket and r.id = a.round
-   where a.bucket = any (array(select generate_series(0, 1023)::smallint)) and a.round = ${round}
+   where ${ofRound({ bucket: anyBucket, round })}
      and a.source = ${source}
    order by a.line
    limit ${actsMax}`

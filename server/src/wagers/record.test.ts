@@ -6,7 +6,8 @@ import { putGame, putVendor } from '../catalogue/index.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { bets, receipt } from './bets.ts'
-import { topUpDemo, voidRound } from './index.ts'
+import { actsIn } from './desk/rounds-sql.ts'
+import { settleMany, topUpDemo, voidRound } from './index.ts'
 import { listGame, openPlayer, order, type Player, settled, taken } from './testing/players.ts'
 
 let house: House
@@ -188,6 +189,33 @@ test('a receipt says what each movement changed, and the purse before and after'
   expect(found.movements.reduce((sum, { amount }) => sum + amount, found.balanceBefore)).toBe(
     found.balanceAfter,
   )
+})
+
+test('a round that ended among many shows its win too, to its member and at the desk', async () => {
+  const player = await openPlayer(house)
+  const stakes = [at(5), at(6)].map((now) => order(house, player, { now }))
+  for (const stake of stakes) await taken(house, stake)
+  const all = `{${stakes.map(({ round }) => round).join(',')}}`
+  const buckets = `{${stakes.map(() => player.bucket).join(',')}}`
+  await house.store.transact((tx) =>
+    settleMany(tx, { rounds: all, buckets, wins: '{700,0}' }, at(7)),
+  )
+  const [won, lost] = stakes
+  expect(await receiptOf(player, won?.round ?? '')).toMatchObject({
+    movements: [
+      { kind: 'stake', amount: -1_000n, balanceAfter: 999_000n },
+      { kind: 'win', amount: 700n, balanceAfter: 998_700n },
+    ],
+  })
+  expect(await receiptOf(player, lost?.round ?? '')).toMatchObject({
+    bet: { state: 'closed', returned: 0n },
+    movements: [{ kind: 'stake', amount: -1_000n }],
+  })
+  for (const { round } of stakes) {
+    const since = { since: at(0), now: at(9), at: at(9).toISOString(), key: '0', limit: 10 }
+    const acts = await actsIn(house.store.db, { round }, since)
+    expect(acts.map(({ kind }) => kind)).toEqual(['win', 'bet'])
+  }
 })
 
 test('a round that was undone shows the stake and its return, and is not verified', async () => {

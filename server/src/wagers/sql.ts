@@ -1,6 +1,7 @@
 import { GameId, MemberId, Pool, RoundId } from '@balai/contract'
 import { z } from 'zod'
 import { type Db, type Part, part, type Tx } from '../platform/db.ts'
+import { ofRound } from './of-round-sql.ts'
 
 export type Whose = { member: MemberId; bucket: number }
 
@@ -137,5 +138,5 @@ export const movementsOf = (db: Db | Tx, { bucket, id }: Id) => db.many(Movement
    cross join lateral (values (1, coalesce(split_part(a.purse, ':', 1), a.mode), a.main, a.main_after, a.key),
                               (2, 'bonus', a.bonus, a.bonus_after, wagers.half(a.key)))
               as m(place, pool, moved, after, transfer)
-   where a.bucket = ${bucket} and a.round = ${id} and a.code = 'ok' and m.moved <> 0
+   where ${ofRound({ bucket: part`${bucket}`, round: id })} and a.code = 'ok' and m.moved <> 0
    order by a.line, m.place`

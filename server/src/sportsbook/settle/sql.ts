@@ -148,7 +148,9 @@ export const endPage = (tx: Tx, { event, run, lane, after, most, now }: Ending) 
     update sportsbook.ticket t
        set state = case when k.off then 'void' else 'settled' end, turn = k.turn + 1, ended_at = ${now},
            came = k.amount, came_event = ${event}, came_run = ${run}
-      from known k where t.ctid = k.place and t.id = k.id and t.turn = k.turn
+      from known k
+     -- By one look at where they lie: one for each would ask the file for its size each time.
+     where t.ctid = any (array(select place from known)) and t.id = k.id and t.turn = k.turn
     returning k.id, k.bucket, k.amount, k.off, k.parted),
   changed as (
     select p.id, p.bucket, p.member, p.mode, s.nth, s.amount as was, w.amount

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Db, part } from '../../platform/db.ts'
 import type { Stretch } from '../../platform/listing.ts'
+import { anyBucket, ofRound } from '../of-round-sql.ts'
 
 export type Filters = Record<string, string>
 
@@ -22,8 +23,6 @@ const RoundRow = z.object({
 })
 export type RoundRow = z.output<typeof RoundRow>
 
-const buckets = part`array(select generate_series(0, 1023)::smallint)`
-
 /** What is asked of rounds, whichever way they are found. */
 const asked = ({ game, vendor, mode, state, min, win, member, round }: Filters) => part`
   ${game ? part`and r.game = ${game}` : part``}
@@ -33,8 +32,8 @@ const asked = ({ game, vendor, mode, state, min, win, member, round }: Filters) 
   ${state === 'voided' ? part`and r.undone > 0` : part``}
   ${min ? part`and r.stake >= ${min}::bigint` : part``}
   ${win ? part`and r.returned - r.undone >= ${win}::bigint` : part``}
-  ${member ? part`and r.bucket = any (${buckets}) and r.member = ${member}::uuid` : part``}
-  ${round ? part`and r.bucket = any (${buckets}) and r.id = ${round}::uuid` : part``}`
+  ${member ? part`and r.bucket = ${anyBucket} and r.member = ${member}::uuid` : part``}
+  ${round ? part`and r.bucket = ${anyBucket} and r.id = ${round}::uuid` : part``}`
 
 /** Whether rounds are found by an index of their own; else by the acts that opened them. */
 export const isDirect = ({ state, member, round }: Filters) =>
@@ -125,7 +124,7 @@ const askedOfActs = ({ kind, source, game, mode, member, round, answer, min }: F
   ${game ? part`and coalesce(a.game, r.game) = ${game}` : part``}
   ${mode ? part`and a.mode = ${mode}` : part``}
   ${member ? part`and a.member = ${member}::uuid` : part``}
-  ${round ? part`and a.bucket = any (${buckets}) and a.round = ${round}::uuid` : part``}
+  ${round ? part`and ${ofRound({ bucket: anyBucket, round })}` : part``}
   ${min ? part`and abs(a.amount) >= ${min}::bigint` : part``}
   ${answer === 'ok' ? part`and a.code = 'ok'` : part``}
   ${answer === 'refused' ? part`and a.code <> 'ok'` : part``}`
