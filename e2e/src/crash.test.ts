@@ -29,6 +29,9 @@ const players = 6
 const warmAfter = 60
 /** On a machine that does nothing else it takes five seconds; beside other journeys it only has to come back. */
 const startAgainMs = 45_000
+/** What may pass between two kills besides. */
+const playMs = 15_000
+const allKillsMs = kills * (startAgainMs + playMs)
 
 let product: Product
 beforeAll(async () => {
@@ -140,7 +143,9 @@ const auditVerify = () =>
     env: { ...process.env, BALAI_DATA: product.data },
   })
 
-test('a server killed in mid-spin, again and again, loses and doubles nothing', async () => {
+test('a server killed in mid-spin, again and again, loses and doubles nothing', {
+  timeout: allKillsMs,
+}, async () => {
   const all = await Promise.all(Array.from({ length: players }, sitDown))
   let cutKills = 0
   const found = { 'had landed': 0, 'had not': 0, 'nothing cut': 0 }
