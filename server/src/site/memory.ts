@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
+import { looking } from '../platform/looking.ts'
 import { contentChanged } from './pieces.ts'
 import { type Settings, settingsChanged, settingsInForce } from './setting.ts'
 
@@ -29,33 +30,21 @@ export type Memory = {
 export async function keepSettings(store: Store, log: Log): Promise<Memory> {
   let settings = await settingsInForce(store.db)
   const hearers: (() => void)[] = []
-  let looking: Promise<void> | undefined
-  let again = false
   let changes = 0
-
-  const look = async () => {
-    do {
-      again = false
-      const found = await settingsInForce(store.db)
-      if (!isDeepStrictEqual(found, settings)) changes++
-      settings = found
-    } while (again)
-    for (const work of hearers) work()
-  }
-  /** A change heard while looking is looked at once more: the look may have begun before it. */
-  const refresh = () => {
-    again = true
-    looking ??= look()
-      .catch((err) => log.warn({ err }, 'settings could not be looked at again'))
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
-  }
+  const { again, over } = looking(() =>
+    settingsInForce(store.db).then(
+      (found) => {
+        if (!isDeepStrictEqual(found, settings)) changes++
+        settings = found
+        for (const work of hearers) work()
+      },
+      (err) => log.warn({ err }, 'settings could not be looked at again'),
+    ),
+  )
 
   const closing = new AbortController()
-  const watching = watch(refresh, closing.signal)
-  const stop = await store.listen(settingsChanged, refresh, refresh)
+  const watching = watch(again, closing.signal)
+  const stop = await store.listen(settingsChanged, again, again)
   const written = () => void changes++
   const deafen = await store.listen(contentChanged, written, written)
   return {
@@ -66,7 +55,7 @@ export async function keepSettings(store: Store, log: Log): Promise<Memory> {
       closing.abort()
       await Promise.all([stop(), deafen()])
       await watching
-      await looking
+      await over()
     },
   }
 }

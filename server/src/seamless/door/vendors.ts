@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Store } from '../../platform/db.ts'
 import type { KeyRing } from '../../platform/front/keys.ts'
 import type { Log } from '../../platform/log.ts'
+import { looking } from '../../platform/looking.ts'
 import { vendorsChanged } from './change-vendor.ts'
 import * as sql from './keys-sql.ts'
 import { openSecret } from './sealing.ts'
@@ -40,17 +41,17 @@ type Needs = {
 export async function keepVendors(needs: Needs): Promise<Vendors> {
   const { store, log } = needs
   let known = await read(needs)
-  const refresh = async () => {
+  const { again, over } = looking(async () => {
     await read(needs).then(
       (found) => {
         known = found
       },
       (err) => log.warn({ err }, 'keys of vendors could not be looked at again'),
     )
-  }
+  })
   const closing = new AbortController()
-  const watching = watch(refresh, closing.signal)
-  const stop = await store.listen(vendorsChanged, refresh, refresh)
+  const watching = watch(again, closing.signal)
+  const stop = await store.listen(vendorsChanged, again, again)
   return {
     named: (code) => known.get(code),
     check(code, id, now) {
@@ -62,6 +63,7 @@ export async function keepVendors(needs: Needs): Promise<Vendors> {
       closing.abort()
       await stop()
       await watching
+      await over()
     },
   }
 }
