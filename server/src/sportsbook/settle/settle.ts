@@ -6,6 +6,11 @@ import { tellChanged } from './tell.ts'
 
 /** Tickets that are paid in one transaction, as one set. */
 const pageMost = 5_000
+/**
+ * Lanes that are paid at a time, at least: one works while the other waits for its page to be on the disk. More than the
+ * database has cores for take turns at them, and each brings what it reads and writes into a memory of its own.
+ */
+const lanesLeast = 2
 /** Before the number of any ticket. */
 const none = '00000000-0000-0000-0000-000000000000'
 
@@ -40,7 +45,11 @@ async function settleEvent(store: Store, event: string, now: Date) {
       return last !== null
     })
   }
-  await Promise.all(sql.lanes.map(payLane))
+  const waiting = sql.lanes.values()
+  const payInTurn = async () => {
+    for (const lane of waiting) await payLane(lane)
+  }
+  await Promise.all(Array.from({ length: Math.max(lanesLeast, store.lanes) }, payInTurn))
   await store.transact(async (tx) => {
     const { run } = await sql.holdRun(tx, event)
     if (missed === 0 && paidRuns.size === 1 && paidRuns.has(run))
