@@ -3352,7 +3352,8 @@ begin
   v_weights := wagers.weigh(p_asked, v_purses, p_seen, p_opened);
   select bool_and(w.fits), bool_or(w.fits) into v_all, v_any from unnest(v_weights) w;
 
-  if v_any then
+  -- Asked for nothing, it goes through all the same: whoever asks first for something finds all plans made.
+  if v_any or cardinality(p_asked) = 0 then
     begin
       perform wagers.write_weighed(p_asked, v_purses, v_weights);
       return query
@@ -4527,23 +4528,29 @@ declare
   v_pairs uuid[];
   v_tangled uuid[];
   v_weights wagers.weight[];
-  v_caps bigint := (select count(*) from wagers.cap where kind <> 'deposit');
-  v_apart text[] := (select array_agg(vendor) from wagers.apart);
+  v_caps bigint;
+  v_apart text[];
 begin
-  -- Keys that are asked for twice, or undone in the same breath.
-  select array_agg(u.key) into v_keys
-    from (select key from unnest(p_all) group by key having count(*) > 1
-           union all select of from unnest(p_all) where of is not null) u;
-  -- Of a round asked about twice only a stake and then its win is plain.
-  select array_agg(round) filter (where paired), array_agg(round) filter (where not paired)
-    into v_pairs, v_tangled
-    from (select round, count(*) = 2 and min(member::text) = max(member::text)
-                   and min(source) = max(source) and array_agg(kind order by ord) = '{bet,win}'
-                   and not bool_or(kind = 'bet' and ends) as paired
-            from unnest(p_all)
-           where round is not null
-           group by bucket, round
-          having count(*) > 1) t;
+  select (select count(*) from wagers.cap where kind <> 'deposit'),
+         (select array_agg(vendor) from wagers.apart)
+    into v_caps, v_apart;
+  -- Who is asked about alone meets nobody.
+  if cardinality(p_all) <> 1 then
+    -- Keys that are asked for twice, or undone in the same breath.
+    select array_agg(u.key) into v_keys
+      from (select key from unnest(p_all) group by key having count(*) > 1
+             union all select of from unnest(p_all) where of is not null) u;
+    -- Of a round asked about twice only a stake and then its win is plain.
+    select array_agg(round) filter (where paired), array_agg(round) filter (where not paired)
+      into v_pairs, v_tangled
+      from (select round, count(*) = 2 and min(member::text) = max(member::text)
+                     and min(source) = max(source) and array_agg(kind order by ord) = '{bet,win}'
+                     and not bool_or(kind = 'bet' and ends) as paired
+              from unnest(p_all)
+             where round is not null
+             group by bucket, round
+            having count(*) > 1) t;
+  end if;
 
   with judged as (
     select a.ord, a.bucket, a.member, a.at, a.mode, a.free as purse_free, a.balance,
@@ -4754,42 +4761,57 @@ declare
   v_entries wallet.entry[];
   v_wins boolean;
   v_bounded boolean;
-  v_stays boolean;
+  v_ended uuid[];
   v_again uuid[];
 begin
   select array_agg(row(c.bucket, c.key, c.account, c.currency, c.house, c.delta, c.seq + c.nth,
                        c.after, c.head, case c.kind when 'bet' then 'stake' else 'win' end,
                        wagers.origin(c.source), c.tx, null, c.at)::wallet.entry)
            filter (where c.delta <> 0),
-         bool_or(c.kind = 'win'), bool_or(c.bounded), bool_or(c.kind = 'bet' and c.ends is not true)
-    into v_entries, v_wins, v_bounded, v_stays
+         -- Of no acts at all each is done as if there were some.
+         coalesce(bool_or(c.kind = 'win'), true), coalesce(bool_or(c.bounded), true),
+         array_agg(c.round) filter (where c.kind = 'win' and c.ends)
+    into v_entries, v_wins, v_bounded, v_ended
     from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
            ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
            free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
            account, currency, balance, purse_free, seq, head, bonus,
            fits, delta, after, nth, bounded)
    where c.fits;
-  if v_entries is not null then
-    perform wallet.enter_all(v_entries);
+  if v_entries is not null or cardinality(p_all) = 0 then
+    perform wallet.enter_all(coalesce(v_entries, '{}'));
   end if;
 
-  with opened as (
+  with c as materialized (
+    select c.* from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
+           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
+           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+           account, currency, balance, purse_free, seq, head, bonus,
+           fits, delta, after, nth, bounded)
+     where c.fits),
+  opened as (
     insert into wagers.round as known (bucket, id, member, game, vendor, mode, state, currency, stake,
            rules_version, rules_hash, opened_at, closed_at, source, ext)
     select c.bucket, c.round, c.member, c.game, c.vendor, c.mode,
            case when c.ends then 'closed' else 'open' end, c.currency, c.amount, c.rules_version,
            c.rules_hash, c.at, case when c.ends then c.at end, c.source, c.ext
-      from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
-             ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
-             free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
-             account, currency, balance, purse_free, seq, head, bonus,
-             fits, delta, after, nth, bounded)
-     where c.kind = 'bet' and c.fits
+      from c where c.kind = 'bet'
         on conflict (bucket, id) do update
            set stake = known.stake + excluded.stake, state = excluded.state,
                closed_at = excluded.closed_at
     -- What was there before is written over, and says by whom.
-    returning known.id, known.xmax <> '0'::xid as again)
+    returning known.bucket, known.member, known.id, known.state, known.xmax <> '0'::xid as again),
+  -- What was opened and did not end here runs on; what ran before is listed.
+  listed as (
+    insert into wagers.running (bucket, member, round)
+    select o.bucket, o.member, o.id from opened o
+     where not o.again and o.state = 'open' and (v_ended is null or o.id <> all (v_ended))),
+  noted as (
+    insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
+           main_after, bonus_after, code, body, at, ends)
+    select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount,
+           c.delta, c.after, c.bonus, 'ok', c.body, c.at, case when c.kind = 'bet' then c.ends is true end
+      from c)
   select array_agg(id) filter (where again) into v_again from opened;
 
   if v_wins then
@@ -4804,20 +4826,7 @@ begin
      where a.kind = 'win' and a.fits and r.bucket = a.bucket and r.id = a.round;
   end if;
 
-  -- What was opened and did not end here runs on; what ran before is listed.
-  if v_stays then
-    insert into wagers.running (bucket, member, round)
-    select c.bucket, c.member, c.round
-      from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
-           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
-           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
-           account, currency, balance, purse_free, seq, head, bonus,
-           fits, delta, after, nth, bounded)
-     where c.fits and c.kind in ('bet', 'win') and (v_again is null or c.round <> all (v_again))
-     group by c.bucket, c.member, c.round
-    having bool_or(c.kind = 'bet') and bool_or(c.ends) is not true;
-  end if;
-  if v_again is not null then
+  if v_again is not null or cardinality(p_all) = 0 then
     delete from wagers.running w
      using rows from (unnest(p_all), unnest(p_weights)) as a(
              ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house,
@@ -4843,17 +4852,6 @@ begin
              group by a.bucket, a.member) t
      where b.bucket = t.bucket and b.member = t.member;
   end if;
-
-  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-         main_after, bonus_after, code, body, at, ends)
-  select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount,
-         c.delta, c.after, c.bonus, 'ok', c.body, c.at, case when c.kind = 'bet' then c.ends is true end
-    from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
-           ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
-           free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
-           account, currency, balance, purse_free, seq, head, bonus,
-           fits, delta, after, nth, bounded)
-   where c.fits;
 end $function$;
 
 CREATE TRIGGER bonus_stays BEFORE UPDATE ON wagers.bonus FOR EACH ROW EXECUTE FUNCTION wagers.keep_bonus();

@@ -90,9 +90,10 @@ export async function background(ground: Ground, url: string) {
   const drawing = lottery.startLotteries(ground)
   const booking = sportsbook.startSportsbook(ground, ground.sportsFeed)
   const moving = rooms.runRooms(ground, roomKinds)
+  const betting = wagers.keepReady(ground.store)
   return {
     close: async () => {
-      await Promise.all([drawing.close(), booking.close(), moving.close()])
+      await Promise.all([drawing.close(), booking.close(), moving.close(), betting.close()])
       await delivering.close()
       await working.close()
     },

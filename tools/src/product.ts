@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { engineFlags } from './engine.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readyWithinMs = 60_000
@@ -53,7 +54,7 @@ export async function startProduct(asked: Asked = {}): Promise<Product> {
   const data = asked.data ?? mkdtempSync(join(tmpdir(), 'balai-'))
   const url = asked.url ?? `http://localhost:${await freePort()}`
   const said = asked.log === undefined ? 'inherit' : openSync(asked.log, 'a')
-  const child = spawn(process.execPath, [asked.main ?? 'tools/start.js'], {
+  const child = spawn(process.execPath, [...engineFlags, asked.main ?? 'tools/start.js'], {
     cwd: root,
     stdio: ['ignore', said, said],
     env: {

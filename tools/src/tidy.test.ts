@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fingerprintOf } from '@balai/games/fair'
 import { expect, test } from 'vitest'
+import { engineFlags } from './engine.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -102,4 +103,14 @@ test('no file is longer than reads well', () => {
       ({ path, lines }) => lines > (/\.test\.tsx?$/.test(path) ? longest.test : longest.product),
     )
   expect(long).toEqual([])
+})
+
+test('the server is run by the same words wherever it is run', () => {
+  const run = engineFlags.join(' ')
+  expect(run).not.toBe('')
+  expect(readFileSync(`${root}/deploy/balai.service`, 'utf8')).toContain(`/usr/bin/node ${run} `)
+  const words = ['node', ...engineFlags, 'server/dist/main.js']
+  expect(readFileSync(`${root}/deploy/Dockerfile`, 'utf8')).toContain(
+    `CMD [${words.map((word) => `"${word}"`).join(', ')}]`,
+  )
 })

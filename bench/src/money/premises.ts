@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { engineFlags } from '@balai/tools/engine'
 import { keyRing, newKey } from '../../../server/src/platform/front/keys.ts'
 import {
   appRole,
@@ -86,7 +87,7 @@ async function startServer({ data, build, socket, name, keys }: Starting): Promi
   const log = openSync(join(data, `${name}.log`), 'a')
   // Such as `--cpu-prof --cpu-prof-dir=/tmp/prof`, for who wants to know where the time goes.
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)
-  const child = spawn(process.execPath, [...flags, join(build, 'main.js')], {
+  const child = spawn(process.execPath, [...engineFlags, ...flags, join(build, 'main.js')], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {
