@@ -7,12 +7,13 @@ import { busyUs, postgresBusyUs } from '../money/cpu.ts'
 import { withDriver } from '../money/houses.ts'
 import type { Premises } from '../money/premises.ts'
 import { isQuick } from '../money/sizes.ts'
-import { type Row, row } from '../row.ts'
+import { median, type Row, row } from '../row.ts'
 import { addMatch, furnish, game, tells } from './hall.ts'
 import { booksOf, cameOf, isPaid, settleDown } from './sports-sql.ts'
 
-const name = 'sports-settled'
-const size = isQuick ? { members: 500, tickets: 4_000 } : { members: 10_000, tickets: 100_000 }
+const size = isQuick
+  ? { members: 500, tickets: 4_000, houses: 1 }
+  : { members: 10_000, tickets: 100_000, houses: 3 }
 const allowedS = 5
 const paidWithinMs = 600_000
 const family = { family: 'football' } as const
@@ -58,8 +59,26 @@ function chosen({ from, goals, alive }: Choosing): (typeof choices)[number] {
   }
 }
 
-/** A match with many tickets, from its result being told to the last of them being paid, by a house as it is shipped. */
-export async function settled(premises: Premises, tell: (line: string) => void): Promise<Row[]> {
+/**
+ * A match with many tickets, from its result being told to the last of them being paid, by a house as it is shipped. In
+ * three houses one after another, since in one of them a full minute may fall into it, with all that is done then.
+ */
+export async function settled(premises: Premises, tell: Tell): Promise<Row[]> {
+  const took: number[] = []
+  for (let nth = 1; nth <= size.houses; nth++)
+    took.push(await settledAt(premises, `sports-settled-${nth}`, tell))
+  return [
+    row({
+      ...{ name: `settled-${size.tickets / 1_000}k`, value: median(took), rival: allowedS },
+      ...{ unit: 's', atMost: 1, of: `${allowedS} s` },
+    }),
+  ]
+}
+
+type Tell = (line: string) => void
+
+/** The same in one house, in seconds. */
+async function settledAt(premises: Premises, name: string, tell: Tell): Promise<number> {
   const { store, seats } = await furnish(premises, name, { members: size.members })
   try {
     const waited = await addMatch(store)
@@ -111,12 +130,7 @@ export async function settled(premises: Premises, tell: (line: string) => void):
       await house.close()
       await assertPaid(owner, { tickets, goals: new Map(all.map((one) => [one.id, one.goals])) })
       tell('each ticket came to the unit to what the rules say, and the books are zero together')
-      return [
-        row({
-          ...{ name: `settled-${size.tickets / 1_000}k`, value: seconds, rival: allowedS },
-          ...{ unit: 's', atMost: 1, of: `${allowedS} s` },
-        }),
-      ]
+      return seconds
     })
   } finally {
     await store.close()

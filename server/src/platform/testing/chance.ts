@@ -7,12 +7,14 @@ import { syncBuiltinESMExports } from 'node:module'
 // list of orders is then dealt the same, whichever process takes which of them.
 
 const { randomBytes } = crypto
+const seedBytes = 32
 const orders = new AsyncLocalStorage<{ key: string; drawn: number }>()
 
 const drawn = (size: number, done?: (error: null, bytes: Buffer) => void) => {
   const order = orders.getStore()
   if (!order || done) return randomBytes(size, done as never)
-  const seed = `${order.key} ${order.drawn++}`
+  // A seed is the same however often the work is done that draws it: a transaction that the database asks for once more.
+  const seed = size === seedBytes ? order.key : `${order.key} ${order.drawn++}`
   return Buffer.from(crypto.hkdfSync('sha256', seed, '', 'orders', size))
 }
 crypto.randomBytes = drawn as typeof randomBytes
