@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { engineFlags } from '@balai/tools/engine'
+import { openDriver } from '../../../server/src/platform/driver.ts'
 import { keyRing, newKey } from '../../../server/src/platform/front/keys.ts'
 import {
   appRole,
@@ -63,6 +64,11 @@ export async function openPremises() {
     postmaster: database.pid,
     urlOf: (name: string) => socketUrl(database.socket, name),
     addDatabase: (name: string) => ensureDatabase(database.socket, name),
+    async dropDatabase(name: string) {
+      const driver = openDriver(socketUrl(database.socket, 'postgres'))
+      await driver`drop database ${driver(name)} with (force)`
+      await driver.end()
+    },
     /** Starts the server of one of the databases and waits until it takes calls. */
     async openHouse(name: string): Promise<House> {
       const house = await startServer({ data, build, socket: database.socket, name, keys: stored })
