@@ -10,7 +10,7 @@ export const parts = {
     from: [
       'server/src',
       'server/vite.config.ts',
-      'server/young-closures.ts',
+      'server/driver-changes.ts',
       'contract/src',
       'games',
     ],

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fingerprintOf } from '@balai/games/fair'
 import { expect, test } from 'vitest'
 import { engineFlags } from './engine.ts'
+import { parts } from './stale.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -113,4 +114,9 @@ test('the server is run by the same words wherever it is run', () => {
   expect(readFileSync(`${root}/deploy/Dockerfile`, 'utf8')).toContain(
     `CMD [${words.map((word) => `"${word}"`).join(', ')}]`,
   )
+})
+
+test('what a built part is made of is there, so that its change is seen', () => {
+  const from = Object.values(parts).flatMap((part) => part.from)
+  expect(from.filter((path) => !existsSync(`${root}/${path}`))).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -31,19 +30,18 @@ export async function keepSettings(store: Store, log: Log): Promise<Memory> {
   let settings = await settingsInForce(store.db)
   const hearers: (() => void)[] = []
   let changes = 0
-  const { again, over } = looking(() =>
-    settingsInForce(store.db).then(
-      (found) => {
-        if (!isDeepStrictEqual(found, settings)) changes++
-        settings = found
-        for (const work of hearers) work()
-      },
-      (err) => log.warn({ err }, 'settings could not be looked at again'),
-    ),
+  const { again, close } = looking(
+    () =>
+      settingsInForce(store.db).then(
+        (found) => {
+          if (!isDeepStrictEqual(found, settings)) changes++
+          settings = found
+          for (const work of hearers) work()
+        },
+        (err) => log.warn({ err }, 'settings could not be looked at again'),
+      ),
+    settingsBelievedMs,
   )
-
-  const closing = new AbortController()
-  const watching = watch(again, closing.signal)
   const stop = await store.listen(settingsChanged, again, again)
   const written = () => void changes++
   const deafen = await store.listen(contentChanged, written, written)
@@ -52,17 +50,8 @@ export async function keepSettings(store: Store, log: Log): Promise<Memory> {
     changes: () => changes,
     heard: (work) => void hearers.push(work),
     async close() {
-      closing.abort()
       await Promise.all([stop(), deafen()])
-      await watching
-      await over()
+      await close()
     },
-  }
-}
-
-async function watch(refresh: () => Promise<void>, signal: AbortSignal) {
-  while (!signal.aborted) {
-    await pause(settingsBelievedMs, undefined, { signal, ref: false }).catch(() => {})
-    if (!signal.aborted) await refresh()
   }
 }

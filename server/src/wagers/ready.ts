@@ -1,4 +1,5 @@
 import type { Store } from '../platform/db.ts'
+import { looking } from '../platform/looking.ts'
 import { actAll } from './act.ts'
 
 /** Oftener than the driver lets a connection of the store rest. */
@@ -9,17 +10,10 @@ const readyEveryMs = 15_000
  * would wait for a fifth of a second. Where the database is away, whoever bets says so.
  */
 export function keepReady(store: Store): { close: () => Promise<void> } {
-  let under = Promise.resolve()
-  const ready = () => {
+  const { again, close } = looking(async () => {
     const lanes = Array.from({ length: store.lanes }, () => store.single((tx) => actAll(tx, [])))
-    under = Promise.allSettled(lanes).then(() => {})
-  }
-  ready()
-  const timer = setInterval(ready, readyEveryMs)
-  return {
-    close: () => {
-      clearInterval(timer)
-      return under
-    },
-  }
+    await Promise.allSettled(lanes)
+  }, readyEveryMs)
+  void again()
+  return { close }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Store } from '../../platform/db.ts'
 import type { KeyRing } from '../../platform/front/keys.ts'
@@ -41,16 +40,14 @@ type Needs = {
 export async function keepVendors(needs: Needs): Promise<Vendors> {
   const { store, log } = needs
   let known = await read(needs)
-  const { again, over } = looking(async () => {
+  const { again, close } = looking(async () => {
     await read(needs).then(
       (found) => {
         known = found
       },
       (err) => log.warn({ err }, 'keys of vendors could not be looked at again'),
     )
-  })
-  const closing = new AbortController()
-  const watching = watch(again, closing.signal)
+  }, believedMs)
   const stop = await store.listen(vendorsChanged, again, again)
   return {
     named: (code) => known.get(code),
@@ -60,18 +57,9 @@ export async function keepVendors(needs: Needs): Promise<Vendors> {
       return key && key.from <= at && at < key.until ? key.check : undefined
     },
     async close() {
-      closing.abort()
       await stop()
-      await watching
-      await over()
+      await close()
     },
-  }
-}
-
-async function watch(refresh: () => Promise<void>, signal: AbortSignal) {
-  while (!signal.aborted) {
-    await pause(believedMs, undefined, { signal, ref: false }).catch(() => {})
-    if (!signal.aborted) await refresh()
   }
 }
 
