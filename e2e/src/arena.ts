@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { type Look, visitor } from './browser.ts'
 import { given } from './http.ts'
 
@@ -21,6 +21,13 @@ export async function arena(browser: Browser, { url, token, look, ...of }: Comin
   }, look.theme)
   await page.locator('.arena').waitFor()
   return { context, page, wrong }
+}
+
+/** Takes a price onto the slip, once it is open: a house that is catching up with its feed has them closed. */
+export async function take(odds: Locator) {
+  const page = odds.page()
+  await odds.and(page.locator(':enabled')).press('Enter')
+  await odds.and(page.locator('[aria-pressed="true"]')).waitFor()
 }
 
 /** Opens the slip where it lies under the page. */

@@ -7,7 +7,7 @@ import app from '../../console/src/app/words/id.json' with { type: 'json' }
 import desk from '../../console/src/sports/words/id.json' with { type: 'json' }
 import { gapMs, toldBetween } from '../../server/src/sportsbook/replay/script.ts'
 import { seasonAgain } from '../../server/src/sportsbook/replay/season.ts'
-import { arena, openSlip } from './arena.ts'
+import { arena, openSlip, take } from './arena.ts'
 import { violationsIn } from './axe.ts'
 import { crossings, openBrowser, picture } from './browser.ts'
 import { agrees, staffAt } from './desk.ts'
@@ -110,7 +110,7 @@ test.each([...looks])(
       'ascending',
     )
     const side = (await rows.first().locator('th').textContent()) ?? ''
-    await rows.first().locator('.odds').press('Enter')
+    await take(rows.first().locator('.odds'))
     const before = await cash(token)
     await openSlip(page)
     const free = await offered(page)
@@ -142,7 +142,7 @@ test.each([...looks])(
     await first.context.close()
     const again = await arena(browser, { url: house.url, token, look })
     await again.page.locator('.seasons button', { hasText: season }).press('Enter')
-    await again.page.locator('.season tr', { hasText: side }).locator('.odds').press('Enter')
+    await take(again.page.locator('.season tr', { hasText: side }).locator('.odds'))
     await openSlip(again.page)
     await expect.poll(() => offered(again.page), patience).toBe(15_000)
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arena, openSlip } from './arena.ts'
+import { arena, openSlip, take } from './arena.ts'
 import { violationsIn } from './axe.ts'
 import { crossings, type Look, openBrowser, picture, visitor } from './browser.ts'
 import { balanceOf, newMember } from './http.ts'
@@ -98,8 +98,7 @@ test.each([...looks])(
     const shot = (of: string) =>
       picture(page, `sports-${of}-${look.lang}-${look.theme}-${look.width}`)
     await tab(page, 1)
-    await priceOf(page, ahead.home, 0).press('Enter')
-    expect(await priceOf(page, ahead.home, 0).getAttribute('aria-pressed')).toBe('true')
+    await take(priceOf(page, ahead.home, 0))
     await shot('ahead')
     await lay(page)
     expect(await cash(token)).toBe(before - each)
@@ -126,7 +125,7 @@ test.each([...looks])(
     await page.locator('.event .market').first().waitFor()
     await shot('event')
     expect(await violationsIn(page)).toEqual([])
-    await page.locator('.event .odds').first().press('Enter')
+    await take(page.locator('.event .odds').first())
     await lay(page)
     await page.locator('.slip-note button').press('Enter')
     await page.locator('.ticket[data-state="waiting"]').waitFor()

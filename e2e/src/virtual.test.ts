@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { type Product, startProduct } from '@balai/tools/product'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arena, openSlip } from './arena.ts'
+import { arena, openSlip, take } from './arena.ts'
 import { violationsIn } from './axe.ts'
 import { type Look, openBrowser, picture } from './browser.ts'
 import { newMember } from './http.ts'
@@ -41,7 +41,7 @@ test(
     const proof = page.locator('.drawn-proof')
     await proof.waitFor()
     expect(await proof.locator('dd').first().textContent()).toMatch(/^[0-9a-f]{64}$/)
-    await page.locator('.event .odds').first().press('Enter')
+    await take(page.locator('.event .odds').first())
     await openSlip(page)
     await page.locator('.slip-each input').fill('5000')
     await page.locator('.slip .gold-button:enabled').press('Enter')

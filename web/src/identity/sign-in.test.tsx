@@ -128,7 +128,7 @@ test('[LOG-04] the captcha shows once the answer asks for it, and stays until so
   await fill(user, box)
   await press(user, box)
   const captcha = await box.findByLabelText('Kode gambar')
-  expect(asked.filter((path) => path === '/wps/captcha')).toHaveLength(1)
+  await waitFor(() => expect(asked.filter((path) => path === '/wps/captcha')).toHaveLength(1))
   // Without it nothing is sent.
   const sent = () => asked.filter((path) => path === '/wps/session/login').length
   await press(user, box)
