@@ -8,7 +8,7 @@ import { minorOf } from './decimals.ts'
 import { midtrans } from './midtrans.ts'
 import { openGateways } from './open.ts'
 import { openFakeMidtrans, serverKey } from './testing/fake-midtrans.ts'
-import { resolve } from './testing/fake-server.ts'
+import { patienceMs, resolve } from './testing/fake-server.ts'
 import { openFakeXendit, xenditKeys } from './testing/fake-xendit.ts'
 import { xendit } from './xendit.ts'
 
@@ -16,12 +16,18 @@ const lines: string[] = []
 const log = createLog({ level: 'debug' }, { write: (line) => void lines.push(line) })
 let x: Awaited<ReturnType<typeof openFakeXendit>>
 let m: Awaited<ReturnType<typeof openFakeMidtrans>>
-const reach = { localhost: true, log, resolve, timeoutMs: 400 }
+const reach = { localhost: true, log, resolve, timeoutMs: patienceMs.usual }
 const payee = 'BALAI'
-const all = () => ({
-  xendit: { fake: x, gateway: xendit({ ...reach, ...xenditKeys, base: x.base, payee }) },
-  midtrans: { fake: m, gateway: midtrans({ ...reach, serverKey, base: m.base, snapBase: m.base }) },
-})
+const all = (timeoutMs = reach.timeoutMs) => {
+  const asked = { ...reach, timeoutMs }
+  return {
+    xendit: { fake: x, gateway: xendit({ ...asked, ...xenditKeys, base: x.base, payee }) },
+    midtrans: {
+      fake: m,
+      gateway: midtrans({ ...asked, serverKey, base: m.base, snapBase: m.base }),
+    },
+  }
+}
 const names = ['xendit', 'midtrans'] as const
 beforeAll(async () => {
   x = await openFakeXendit()
@@ -130,7 +136,7 @@ describe('[PAY-01] what goes wrong', () => {
       [name, 429] as const,
     ]),
   )('%s: %s is no answer, and it can be asked again', async (name, fault) => {
-    const { gateway, fake } = all()[name]
+    const { gateway, fake } = all(fault === 'silent' ? patienceMs.ofSilence : undefined)[name]
     fake.faults.push(fault)
     await expect(gateway.open(order())).rejects.toBeInstanceOf(Unreached)
     fake.faults.push(fault)

@@ -13,7 +13,7 @@ import { withdrawalJobs } from '../withdraw/jobs.ts'
 import { payoutReference } from '../withdraw/stands.ts'
 import { midtrans } from './midtrans.ts'
 import { irisKeys, openFakeMidtrans, serverKey } from './testing/fake-midtrans.ts'
-import { resolve } from './testing/fake-server.ts'
+import { patienceMs, resolve } from './testing/fake-server.ts'
 import { openFakeXendit, xenditKeys, xenditPayoutKey } from './testing/fake-xendit.ts'
 import { xendit } from './xendit.ts'
 
@@ -33,8 +33,8 @@ afterAll(async () => {
   await house.close()
 })
 
-const all = () => {
-  const reach = { localhost: true, log: house.log, resolve, timeoutMs: 400 }
+const all = (timeoutMs = patienceMs.usual) => {
+  const reach = { localhost: true, log: house.log, resolve, timeoutMs }
   const keys = { ...xenditKeys, payoutKey: xenditPayoutKey, payee: 'BALAI' }
   return {
     xendit: { fake: x, gateway: xendit({ ...reach, ...keys, base: x.base }), ends: 'SUCCEEDED' },
@@ -97,9 +97,10 @@ describe('[PAY-02] how a gateway is asked to pay out', () => {
     ),
   )('%s: after %s it is asked again, and pays once', async (name, fault) => {
     const { gateway, fake } = all()[name]
+    const asked = fault === 'silent' ? all(patienceMs.ofSilence)[name].gateway : gateway
     const one = order()
     fake.faults.push(fault as 'lost')
-    await expect(gateway.payOut?.(one)).rejects.toBeInstanceOf(Unreached)
+    await expect(asked.payOut?.(one)).rejects.toBeInstanceOf(Unreached)
     expect(await gateway.payOut?.(one)).toMatchObject({ taken: true })
     expect(await gateway.payOut?.(one)).toMatchObject({ taken: true })
     expect(made(name, one.reference)).toHaveLength(1)

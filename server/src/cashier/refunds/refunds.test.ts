@@ -7,7 +7,7 @@ import { equip } from '../equipment.ts'
 import type { Gateway, PaymentOrder, RefundOrder } from '../gateway.ts'
 import { midtrans } from '../gateways/midtrans.ts'
 import { openFakeMidtrans, serverKey } from '../gateways/testing/fake-midtrans.ts'
-import { resolve } from '../gateways/testing/fake-server.ts'
+import { patienceMs, resolve } from '../gateways/testing/fake-server.ts'
 import { openFakeXendit, xenditKeys } from '../gateways/testing/fake-xendit.ts'
 import { xendit } from '../gateways/xendit.ts'
 import { gatewayThat } from '../testing/till.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const all = () => {
-  const reach = { localhost: true, log: at.house.log, resolve, timeoutMs: 400 }
+  const reach = { localhost: true, log: at.house.log, resolve, timeoutMs: patienceMs.usual }
   return {
     xendit: { fake: x, gateway: xendit({ ...reach, ...xenditKeys, base: x.base, payee: 'B' }) },
     midtrans: {

@@ -12,6 +12,9 @@ export type Called = {
   body: any
 }
 export type Answer = { status?: number; body: unknown }
+/** How long a gateway waits for this one: long on a busy machine, and not where it is known to be silent. */
+export const patienceMs = { usual: 20_000, ofSilence: 400 }
+
 /** What goes wrong with the next calls. */
 export type Fault = 'silent' | 'malformed' | 'lost' | number
 
