@@ -1443,8 +1443,6 @@ grant execute on function identity.take_up_view(uuid,bytea,text,text) to balai_a
 
 -- wallet
 
-create type wallet.book_name as (bucket smallint, member uuid, pool text);
-
 create type wallet.entry as (bucket smallint, key uuid, account bigint, currency text, house text, delta bigint, seq bigint, after bigint, head bytea, reason text, source text, ext_id text, intent text, at timestamp with time zone);
 
 create type wallet.posted as (ord integer, status text, key uuid, at timestamp with time zone, member uuid, from_after bigint, to_after bigint);
@@ -1782,17 +1780,22 @@ CREATE OR REPLACE FUNCTION wallet.added(p_since bigint, p_upto bigint)
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
 AS $function$
+#variable_conflict use_column
 begin
   return query
-    select date_bin('15 minutes', t.at, timestamptz '2000-01-01 00:00+00'),
-           coalesce('member:' || a.pool, 'house:' || h.kind), t.reason, t.source, count(*),
-           coalesce(sum(s.delta) filter (where s.delta > 0), 0)::bigint,
-           coalesce(-sum(s.delta) filter (where s.delta < 0), 0)::bigint
-      from wallet.transfer t
-     cross join lateral (values (t.credit, t.amount), (t.debit, -t.amount)) as s(account, delta)
-      left join wallet.account a on s.account >= 1000 and a.bucket = t.bucket and a.id = s.account
-      left join wallet.house_account h on s.account < 1000 and h.id = s.account
-     where t.writer >= p_since and t.writer < coalesce(p_upto, 9223372036854775807)
+    select g.quarter, coalesce('member:' || g.pool, 'house:' || h.kind), g.reason, g.source,
+           sum(g.entries)::bigint, sum(g.came)::bigint, sum(g.went)::bigint
+      from (select date_bin('15 minutes', t.at, timestamptz '2000-01-01 00:00+00') as quarter, t.reason, t.source,
+                   case when s.account >= 1000 then (
+                     select a.pool from wallet.account a where a.bucket = t.bucket and a.id = s.account) end as pool,
+                   case when s.account < 1000 then s.account end as house, count(*) as entries,
+                   coalesce(sum(s.delta) filter (where s.delta > 0), 0) as came,
+                   coalesce(-sum(s.delta) filter (where s.delta < 0), 0) as went
+              from wallet.transfer t
+             cross join lateral (values (t.credit, t.amount), (t.debit, -t.amount)) as s(account, delta)
+             where t.writer >= p_since and t.writer < coalesce(p_upto, 9223372036854775807)
+             group by 1, 2, 3, 4, 5) g
+      left join wallet.house_account h on h.id = g.house
      group by 1, 2, 3, 4;
 end $function$;
 
@@ -1803,21 +1806,6 @@ CREATE OR REPLACE FUNCTION wallet.book(p_bucket smallint, p_member uuid, p_pool 
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select id, seq from wallet.account where bucket = p_bucket and member = p_member and pool = p_pool
-$function$;
-
-CREATE OR REPLACE FUNCTION wallet.books(p_names wallet.book_name[])
- RETURNS TABLE(bucket smallint, member uuid, pool text, account bigint, last bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-  select n.bucket, n.member, n.pool, a.id, a.seq
-    from unnest(p_names) as n
-   cross join lateral (select id, seq from wallet.account
-                        where bucket = n.bucket and member = n.member and pool = n.pool offset 0) a
 $function$;
 
 create aggregate wallet.chain(bytea,text) (sfunc = wallet.chain_step, stype = bytea);
@@ -1987,6 +1975,23 @@ begin
            where t.bucket = p_bucket and t.credit = p_account and t.credit >= 1000
              and t.credit_seq > p_after and t.credit_seq <= p_to) as e
    order by e.seq;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.filled(p_since bigint, p_upto bigint)
+ RETURNS TABLE(bucket smallint, account bigint, member uuid, pool text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select distinct a.bucket, a.id, a.member, a.pool
+    from wallet.transfer t
+   cross join lateral (values (t.debit, t.debit_seq), (t.credit, t.credit_seq)) as e(account, seq)
+    join wallet.account a on a.bucket = t.bucket and a.id = e.account
+   where t.writer >= p_since and t.writer < p_upto and e.seq % wallet.leaf_size() = 0;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.fold_house()
@@ -2546,8 +2551,11 @@ CREATE OR REPLACE FUNCTION wallet.sum_up(p_least bigint)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
+  v_most constant bigint := 100000;
+  v_met bigint;
+  v_first bigint;
+  v_last bigint;
   v_since bigint;
-  v_cut bigint;
   v_upto bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 begin
   -- Whoever comes second finds nothing to do.
@@ -2558,27 +2566,18 @@ begin
   if v_since = 0 then
     insert into wallet.summing values (0, null) on conflict do nothing;
   end if;
-  if v_upto <= v_since or p_least > (
-    select count(*) from (select from wallet.transfer
-                           where writer >= v_since and writer < v_upto limit p_least) as met) then
-    return null;
-  end if;
+  if v_upto <= v_since then return null; end if;
+  select count(*), min(m.writer), max(m.writer) into v_met, v_first, v_last
+    from (select writer from wallet.transfer where writer >= v_since and writer < v_upto
+           order by 1 limit v_most + 1) as m;
+  if v_met < p_least then return null; end if;
   -- What one transaction wrote is summed at once, however much it is.
-  v_cut := (select writer from wallet.transfer where writer >= v_since and writer < v_upto
-             order by 1 offset 100000 limit 1);
-  v_upto := case when v_cut is null then v_upto else greatest(v_cut, 1 + (
-    select min(writer) from wallet.transfer where writer >= v_since)) end;
+  if v_met > v_most then v_upto := greatest(v_last, v_first + 1); end if;
   -- All is added up before the first row is written: no transaction waits for this one's number.
   with found as materialized (select * from wallet.added(v_since, v_upto)),
        noted as (insert into wallet.summing values (v_upto, v_since))
   insert into wallet.summed select v_upto, f.* from found f;
-  -- A leaf is full with its last entry, and whoever sees that one sees all before it.
-  perform wallet.turn(f.bucket, f.account)
-     from (select t.bucket, t.debit as account from wallet.transfer t
-            where t.writer >= v_since and t.writer < v_upto and t.debit_seq % wallet.leaf_size() = 0
-            union
-           select t.bucket, t.credit from wallet.transfer t
-            where t.writer >= v_since and t.writer < v_upto and t.credit_seq % wallet.leaf_size() = 0) f;
+  perform wallet.turn(f.bucket, f.account) from wallet.filled(v_since, v_upto) f;
   return v_upto;
 end $function$;
 
@@ -2637,7 +2636,6 @@ grant select on table wallet.sums to balai_app;
 grant select on table wallet.transfer to balai_app;
 grant execute on function wallet.added(bigint,bigint) to public;
 grant execute on function wallet.book(smallint,uuid,text) to balai_app;
-grant execute on function wallet.books(wallet.book_name[]) to balai_app;
 grant execute on function wallet.entries(smallint,bigint,bigint,bigint,timestamp with time zone) to balai_app;
 grant execute on function wallet.fold_house() to balai_app;
 grant execute on function wallet.forget_funds(date) to balai_app;
@@ -2930,6 +2928,7 @@ create table wagers.act (
   writer xid8 not null default pg_current_xact_id(),
   purse text,
   ends boolean,
+  opens boolean,
   CHECK (((mode = 'cash'::text) OR (bonus = 0))),
   CHECK (((kind = 'adjust'::text) OR (amount >= 0) OR (code <> 'ok'::text))),
   CHECK (((code = 'ok'::text) OR ((main = 0) AND (bonus = 0)))),
@@ -3541,18 +3540,18 @@ CREATE OR REPLACE FUNCTION wagers.added(p_since bigint, p_upto bigint)
 AS $function$
 begin
   return query
-    select date_trunc('day', a.at, 'Asia/Jakarta'), coalesce(a.game, r.game, ''),
+    select date_trunc('day', a.at, 'Asia/Jakarta'), coalesce(a.game, (select r.game from wagers.round r
+                                                                         where r.bucket = a.bucket and r.id = a.round), ''),
            count(*) filter (where a.kind = 'bet'),
-           count(*) filter (where a.kind = 'bet' and a.round is not null and not exists (
+           count(*) filter (where a.kind = 'bet' and a.round is not null and coalesce(a.opens, not exists (
              select from wagers.act b
               where b.bucket = a.bucket and b.round = a.round and b.kind = 'bet' and b.mode = 'cash'
-                and b.code = 'ok' and b.line < a.line)),
+                and b.code = 'ok' and b.line < a.line))),
            coalesce(-sum(a.main + a.bonus) filter (where a.kind in ('bet', 'tip')
              or (a.kind = 'rollback' and a.main + a.bonus > 0)), 0)::bigint,
            coalesce(sum(a.main + a.bonus) filter (where a.kind in ('win', 'adjust')
              or (a.kind = 'rollback' and a.main + a.bonus < 0)), 0)::bigint
       from wagers.acts_of(p_since, p_upto) a
-      left join wagers.round r on a.game is null and r.bucket = a.bucket and r.id = a.round
      where a.kind in ('bet', 'win', 'rollback', 'adjust', 'tip')
      group by 1, 2;
 end $function$;
@@ -3581,7 +3580,7 @@ begin
   return query
     select date_trunc('day', r.opened_at, 'Asia/Jakarta'), r.bucket, r.id, r.returned - r.undone
       from (select distinct a.bucket, a.round from wagers.acts_of(p_since, p_upto) a
-             where a.round is not null) as a
+             where a.round is not null and a.kind <> 'bet' and a.main + a.bonus <> 0) as a
      cross join lateral (select * from wagers.round r
                           where r.bucket = a.bucket and r.id = a.round offset 0) as r;
 end $function$;
@@ -4260,10 +4259,10 @@ begin
          coalesce(date_bin('15 minutes', r.opened_at, timestamptz '2000-01-01 00:00+00'), e.quarter),
          coalesce(a.game, r.game, ''), coalesce(r.vendor, ''),
          case when a.kind = 'bet' and a.round is not null and (p_pool <> 'bonus' or a.main = 0)
-                   and not exists (
+                   and coalesce(a.opens, not exists (
                      select from wagers.act b
                       where b.bucket = a.bucket and b.round = a.round and b.kind = 'bet'
-                        and b.code = 'ok' and b.line < a.line)
+                        and b.code = 'ok' and b.line < a.line))
               then 1 else 0 end::bigint,
          case when a.kind in ('bet', 'tip') then -e.delta else 0 end,
          case when a.kind = 'rollback' and e.delta > 0 then e.delta else 0 end,
@@ -4276,11 +4275,11 @@ begin
                      e.at), 0)) end
     from wallet.entries(p_bucket, p_account, p_after, p_to, p_reached) e
     left join lateral (
-      select x.key, x.bucket, x.game, x.round, x.kind, x.main, x.line from wagers.act x
+      select x.key, x.bucket, x.game, x.round, x.kind, x.main, x.line, x.opens from wagers.act x
        where p_pool <> 'bonus' and x.key = e.key
          and x.kind in ('bet', 'tip', 'win', 'adjust', 'rollback')
        union all
-      select x.key, x.bucket, x.game, x.round, x.kind, x.main, x.line from wagers.act x
+      select x.key, x.bucket, x.game, x.round, x.kind, x.main, x.line, x.opens from wagers.act x
        where p_pool = 'bonus' and wagers.half(x.key) = e.key and x.bonus <> 0
          and x.kind in ('bet', 'tip', 'win', 'adjust', 'rollback')) as a on true
     left join wagers.round r on r.bucket = p_bucket and r.id = a.round;
@@ -4406,8 +4405,12 @@ CREATE OR REPLACE FUNCTION wagers.sum_up(p_least bigint)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
+  v_most constant bigint := 100000;
+  v_met bigint;
+  v_first bigint;
+  v_last bigint;
   v_since bigint;
-  v_cut bigint;
+  v_home bigint := wallet.home();
   v_upto bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 begin
   -- Whoever comes second finds nothing to do.
@@ -4418,17 +4421,14 @@ begin
   if v_since = 0 then
     insert into wagers.summing values (0, null) on conflict do nothing;
   end if;
-  if v_upto <= v_since or p_least > (
-    select count(*) from (select from wagers.act
-                           where writer::text::bigint >= v_since and writer::text::bigint < v_upto
-                           limit p_least) as met) then
-    return null;
-  end if;
+  if v_upto <= v_since then return null; end if;
+  select count(*), min(m.writer), max(m.writer) into v_met, v_first, v_last
+    from (select writer::text::bigint as writer from wagers.act
+           where writer::text::bigint >= v_since and writer::text::bigint < v_upto
+           order by 1 limit v_most + 1) as m;
+  if v_met < p_least then return null; end if;
   -- What one transaction wrote is summed at once, however much it is.
-  v_cut := (select writer::text::bigint from wagers.act where writer::text::bigint >= v_since and writer::text::bigint < v_upto
-             order by 1 offset 100000 limit 1);
-  v_upto := case when v_cut is null then v_upto else greatest(v_cut, 1 + (
-    select min(writer::text::bigint) from wagers.act where writer::text::bigint >= v_since)) end;
+  if v_met > v_most then v_upto := greatest(v_last, v_first + 1); end if;
   -- All is added up before the first row is written: no transaction waits for this one's number.
   with found as materialized (select * from wagers.added(v_since, v_upto)),
        met as materialized (select * from wagers.added_members(v_since, v_upto)),
@@ -4439,10 +4439,10 @@ begin
        noted as (insert into wagers.summing values (v_upto, v_since)),
        played as (insert into wagers.summed select v_upto, f.* from found f),
        staked as (
-         insert into wagers.active
-         select v_upto, m.day, m.member, m.first_at from met m
+         insert into wagers.active (upto, day, member, first_at, home)
+         select v_upto, m.day, m.member, m.first_at, v_home from met m
           where not exists (select from wagers.active k
-                             where k.home = wallet.home() and k.upto <= v_since
+                             where k.home = v_home and k.upto <= v_since
                                 and k.day = m.day and k.member = m.member and k.first_at <= m.first_at))
   insert into wagers.largest
   select v_upto, h.day, h.nth, h.bucket, h.round, h.net from heads h;
@@ -4457,15 +4457,7 @@ begin
            cross join lateral (select from wagers.round r
                                 where r.bucket = a.bucket and r.id = a.round and r.state <> 'open' offset 0) r) s
    where x.ctid = s.place and x.turn = s.turn;
-  -- What play wrote may have filled leaves of the purses that it moved.
-  perform wagers.turn(b.bucket, b.member, b.pool)
-     from wallet.books(array(
-            select distinct row(a.bucket, a.member, p.pool)::wallet.book_name
-              from wagers.act a
-             cross join lateral (values (coalesce(a.purse, a.mode), a.main), ('bonus', a.bonus)) as p(pool, moved)
-             where a.writer::text::bigint >= v_since and a.writer::text::bigint < v_upto and p.moved <> 0)) b
-    where b.last / wallet.leaf_size() > coalesce((
-            select max(l.leaf) from wagers.leaf l where l.bucket = b.bucket and l.account = b.account), 0);
+  perform wagers.turn(f.bucket, f.member, f.pool) from wallet.filled(v_since, v_upto) f;
   return v_upto;
 end $function$;
 
@@ -4808,10 +4800,11 @@ begin
      where not o.again and o.state = 'open' and (v_ended is null or o.id <> all (v_ended))),
   noted as (
     insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-           main_after, bonus_after, code, body, at, ends)
+           main_after, bonus_after, code, body, at, ends, opens)
     select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount,
-           c.delta, c.after, c.bonus, 'ok', c.body, c.at, case when c.kind = 'bet' then c.ends is true end
-      from c)
+           c.delta, c.after, c.bonus, 'ok', c.body, c.at, case when c.kind = 'bet' then c.ends is true end,
+           case when c.kind = 'bet' then not o.again end
+      from c left join opened o on o.bucket = c.bucket and o.id = c.round)
   select array_agg(id) filter (where again) into v_again from opened;
 
   if v_wins then

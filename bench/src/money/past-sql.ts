@@ -76,11 +76,12 @@ async function writeActs(tx: Tx) {
       from past group by bucket, member, game, vendor, nth`
   await tx`
     insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-           main_after, bonus_after, code, body, at)
+           main_after, bonus_after, code, body, at, ends, opens)
     select bucket, key, vendor, 'past-' || key, member, 'cash',
            case when stakes then 'bet' else 'win' end, md5(member || '-' || nth)::uuid, game, 100,
            case when stakes then -100 else 100 end, after, 0, 'ok',
-           sha256(convert_to(key::text, 'UTF8')), at
+           sha256(convert_to(key::text, 'UTF8')), at, case when stakes then false end,
+           case when stakes then true end
       from past order by at`
 }
 

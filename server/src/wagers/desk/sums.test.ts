@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../../platform/testing/house.ts'
+import { actAll } from '../act.ts'
 import { openAsker } from '../testing/asker.ts'
 import { gamesPlayed } from './sums-sql.ts'
 
@@ -44,3 +45,22 @@ test('bets of a game are counted one by one and its rounds by their first bet, b
   expect(await asker.ask(asker.bet(10n, { round: one }))).toBe('ok')
   expect(await played()).toEqual({ ...is, bets: 5n, staked: 365n })
 }, 120_000)
+
+const Opens = z.object({ opens: z.boolean().nullable() })
+
+test('a stake says whether its round was opened with it, or leaves it to be looked for', async () => {
+  const asker = await openAsker(house, { cash: 10_000n })
+  const [one, two, tangled] = [randomUUID(), randomUUID(), randomUUID()]
+  const on = (round: string) => asker.bet(10n, { round })
+  for (const acts of [
+    [on(one)],
+    [on(one)],
+    [on(two), asker.win(5n, { round: two, ends: true })],
+    [on(tangled), on(tangled)],
+    [on(tangled), on(one)],
+  ])
+    await house.store.transact((tx) => actAll(tx, acts))
+  const said = await house.store.db.many(Opens)`
+    select opens from wagers.act where member = ${asker.player.member} and kind = 'bet' order by line`
+  expect(said.map(({ opens }) => opens)).toEqual([true, false, true, null, null, false, false])
+})
