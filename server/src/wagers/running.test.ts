@@ -147,6 +147,15 @@ test('a last stake takes its round off the list at once, and no other', async ()
   expect(await seen()).toEqual({ open: both, told: both, listed: both })
 })
 
+test('a round whose stake was summed before leaves the list as its end is summed', async () => {
+  expect(await a.ask(a.bet(10n))).toBe('ok')
+  await summed()
+  expect(await a.ask(a.win(5n, { ends: true }))).toBe('ok')
+  expect(await seen()).toEqual({ open: [], told: [], listed: [a.round] })
+  await summed()
+  expect(await seen()).toEqual({ open: [], told: [], listed: [] })
+})
+
 test('a round that runs anew while it is struck off stays', async () => {
   const win = randomUUID()
   expect(await a.ask(a.bet(10n), a.win(5n, { tx: win, ends: true }))).toBe('ok, ok')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { voidRound } from './settle.ts'
 import { openPlayer, order, type Player, settled, taken } from './testing/players.ts'
@@ -42,6 +43,11 @@ const counted = async () =>
     counted,
     ended,
   ])
+const Folded = z.object({ folded: z.bigint() })
+/** What need not be added up again. */
+const folded = () =>
+  house.store.db.one(Folded)`
+    select folded from wagers.turnover where bucket = ${player.bucket} and member = ${player.member}`
 const bring = () =>
   house.store.transact((tx) => bringTurnover(tx, { ...player, now: house.clock.now() }))
 
@@ -113,9 +119,11 @@ test('what is added up stays the same over days, beside a round that stays open'
   house.clock.advance(2 * 86_400_000)
   await bring()
   expect((await counted())[0]).toEqual([100_000n, 5_000n, null])
+  expect(await folded()).toEqual({ folded: 3_000n })
   await settled(house, { ...open, win: 0n })
   await bring()
   await bring()
+  expect(await folded()).toEqual({ folded: 12_000n })
   expect((await counted())[0]).toEqual([100_000n, 12_000n, null])
 })
 

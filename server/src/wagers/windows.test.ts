@@ -54,3 +54,34 @@ test('what one transaction wrote is summed at once, however much it is', async (
     )
   }
 }, 180_000)
+
+const Upto = z.object({ upto: z.bigint().nullable() })
+const summing = {
+  play: (least: number) =>
+    house.store.transact((tx) => tx.one(Upto)`select wagers.sum_up(${least}) as upto`),
+  money: (least: number) =>
+    house.store.transact((tx) => tx.one(Upto)`select wallet.sum_up(${least}) as upto`),
+}
+
+test.each(['play', 'money'] as const)(
+  '%s: as much as is asked for is summed, and less is left',
+  async (of) => {
+    const a = await openAsker(house, { cash: 1_000n })
+    const sum = summing[of]
+    const nothing = { upto: null }
+    // Whoever writes meanwhile, in this house or another of the server, holds up what is summed.
+    const patience = { timeout: 60_000, interval: 50 }
+    const rest = async () => {
+      await sums()
+      expect(await sum(1)).toEqual(nothing)
+    }
+    await vi.waitFor(rest, patience)
+    await house.store.transact((tx) => actAll(tx, [a.bet(10n), a.bet(10n), a.bet(10n)]))
+    const three = async () => {
+      expect(await sum(4)).toEqual(nothing)
+      expect(await sum(3)).not.toEqual(nothing)
+    }
+    await vi.waitFor(three, patience)
+  },
+  180_000,
+)

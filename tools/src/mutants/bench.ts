@@ -38,6 +38,8 @@ export async function openBench(root: string) {
   const specsOf = async (files: string[]) => {
     const name = files.join()
     const specs = known.get(name) ?? (await vitest.globTestSpecifications(files))
+    // Who is not there notices nothing, and every mutant would live.
+    if (specs.length !== files.length) throw new Error(`not all found: ${name}`)
     known.set(name, specs)
     return specs
   }

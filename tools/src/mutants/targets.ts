@@ -35,7 +35,7 @@ export const functions: Target[] = [
     name: /^wallet\.(sum_up|summed_to|added|turn|books?|leaf_size|leaved|entries|reached|purse_sums|sides|purses)$/,
     tests: [
       [`${wallet}/leaves.test.ts`, `${wagers}/windows.test.ts`],
-      [`${wallet}/moved.test.ts`, `${wagers}/leaves.test.ts`, 'server/src/desk/sums.test.ts'],
+      [`${wallet}/moved.test.ts`, `${wagers}/leaves.test.ts`, 'server/src/desk/reports.test.ts'],
     ],
   },
   {
@@ -57,7 +57,7 @@ export const functions: Target[] = [
     tests: [
       [`${wagers}/leaves.test.ts`, `${wagers}/windows.test.ts`, `${wagers}/running.test.ts`],
       [`${wagers}/desk/sums.test.ts`, `${wagers}/turnover.test.ts`],
-      ['server/src/desk/sums.test.ts'],
+      ['server/src/desk/reports.test.ts'],
     ],
   },
   { name: /^wagers\..*turnover/, tests: [[`${wagers}/turnover.test.ts`]] },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { dayBegan } from '../../platform/period.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { actAll } from '../act.ts'
 import { openAsker } from '../testing/asker.ts'
-import { gamesPlayed } from './sums-sql.ts'
+import { activeInDay, gamesPlayed, largestKnown } from './sums-sql.ts'
 
 let house: House
 beforeAll(async () => {
@@ -63,4 +64,31 @@ test('a stake says whether its round was opened with it, or leaves it to be look
   const said = await house.store.db.many(Opens)`
     select opens from wagers.act where member = ${asker.player.member} and kind = 'bet' order by line`
   expect(said.map(({ opens }) => opens)).toEqual([true, false, true, null, null, false, false])
+})
+
+test('who staked is counted on the day, and what was largest is known from its very beginning, summed or not', async () => {
+  // A day of their own, on which nobody else has played.
+  const day = new Date(dayBegan(house.clock.now()).getTime() + 30 * 86_400_000)
+  const now = day
+  const [staking, given] = [await openAsker(house), await openAsker(house)]
+  expect(await staking.ask(staking.bet(100n, { now }), staking.win(70n, { now, ends: true }))).toBe(
+    'ok, ok',
+  )
+  expect(await given.ask(given.promo(500n, { now }))).toBe('ok')
+  const look = async () => ({
+    ...(await activeInDay(house.store.db, { day, before: new Date(day.getTime() + 1) })),
+    ...(await largestKnown(house.store.db, day)),
+  })
+  expect(await look()).toEqual({ members: 1n, amount: 70n })
+  await vi.waitFor(
+    async () => {
+      await house.store.transact((tx) => tx.run`select wagers.sum_up(1)`)
+      expect(
+        await house.store.db.one(Bets)`
+        select count(*) as bets from wagers.active where day = ${day}`,
+      ).toEqual({ bets: 1n })
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await look()).toEqual({ members: 1n, amount: 70n })
 })
