@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { putGame } from '../catalogue/index.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { statementOf } from '../wallet/index.ts'
+import { actAll } from './act.ts'
 import { bets } from './bets.ts'
 import * as record from './record-sql.ts'
 import { playOf, roundsOfTransfers } from './records-sql.ts'
@@ -184,22 +185,22 @@ test('[MEM-08] an entry is of the round that it was for, in either purse, and of
 })
 
 const Leaves = z.object({ leaf: z.int().nullable() })
+const leafOf = async (asker: Asker, pool: string) =>
+  (
+    await house.store.db.one(Leaves)`
+      select max(l.leaf) as leaf from wallet.account a
+        left join wagers.leaf l on l.bucket = a.bucket and l.account = a.id
+       where a.member = ${asker.player.member} and a.pool = ${pool}`
+  ).leaf
 
 test('a leaf that play has filled is told with the sums of its last act, in either purse', async () => {
   const asker = await openAsker(house, { cash: 10n, bonus: 1_000n })
-  const leafOf = async (pool: string) =>
-    (
-      await house.store.db.one(Leaves)`
-        select max(l.leaf) as leaf from wallet.account a
-          left join wagers.leaf l on l.bucket = a.bucket and l.account = a.id
-         where a.member = ${asker.player.member} and a.pool = ${pool}`
-    ).leaf
   // What there is in cash is played first, and the bonus after it.
   for (let nth = 0; nth < 11; nth++)
     expect(await asker.ask(asker.bet(1n, { round: crypto.randomUUID(), ends: true }))).toBe('ok')
   const turned = async () => {
     await turnLeaves()
-    return [await leafOf('cash'), await leafOf('bonus')]
+    return [await leafOf(asker, 'cash'), await leafOf(asker, 'bonus')]
   }
   await vi.waitFor(async () => expect(await turned()).toEqual([1, null]), {
     timeout: 60_000,
@@ -212,6 +213,32 @@ test('a leaf that play has filled is told with the sums of its last act, in eith
     interval: 100,
   })
 }, 180_000)
+
+test('a round of several stakes is one round, on leaves and before, also where its stakes went one by one', async () => {
+  const asker = await openAsker(house)
+  for (let nth = 0; nth < 6; nth++) {
+    // Of one round in one breath: neither says whether it was the first.
+    const stake = { round: crypto.randomUUID(), now: at(nth) }
+    await house.store.transact((tx) =>
+      actAll(tx, [asker.bet(1n, stake), asker.bet(1n, stake), asker.win(0n, stake)]),
+    )
+  }
+  const played = async () => {
+    const rows = await playOf(house.store.db, {
+      ...{ ...asker.player, from: at(-1_000), to: at(1_000), zone, by: 'month', pools: ['cash'] },
+    })
+    return rows.filter(({ game }) => game === null).map(({ rounds, staked }) => [rounds, staked])
+  }
+  expect(await played()).toEqual([[6, 12n]])
+  await vi.waitFor(
+    async () => {
+      await turnLeaves()
+      expect(await leafOf(asker, 'cash')).toBe(1)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await played()).toEqual([[6, 12n]])
+}, 120_000)
 
 test('time at play is counted as limits count it, along the leaves', async () => {
   const asker = await openAsker(house)

@@ -15,9 +15,12 @@ export const equivalents: Equivalent[] = [
     ...{ target: 'wallet.added', text: `where s.delta ${was} 0)`, was, becomes: `${was}=` },
     why: 'what is nothing adds nothing to a sum',
   })),
-  ...['debit', 'credit'].map((side) => ({
-    ...{ target: 'wallet.sum_up', text: `< v_upto and t.${side}_seq %`, was: '<', becomes: '<=' },
-    why: 'a leaf whose last entry is seen is whole, and may be turned a window sooner',
+  ...[
+    ['wallet.sum_up', 'writer < v_upto'],
+    ['wagers.sum_up', 'writer::text::bigint < v_upto'],
+  ].map(([target = '', text = '']) => ({
+    ...{ target, text, was: '<', becomes: '<=' },
+    why: 'what a transaction wrote that has not ended is seen by nobody',
   })),
   ...['wallet.enter_all', 'wallet.post'].flatMap((target) =>
     (['<', '>'] as const).map((was) => ({

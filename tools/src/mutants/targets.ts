@@ -82,7 +82,7 @@ export const functions: Target[] = [
     name: /^wagers\.(weigh|write_weighed)$/,
     tests: [
       [`${wagers}/sets.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/bounds.test.ts`],
-      [`${wagers}/running.test.ts`, `${wagers}/wagers.test.ts`],
+      [`${wagers}/running.test.ts`, `${wagers}/wagers.test.ts`, `${wagers}/ready.test.ts`],
       [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },

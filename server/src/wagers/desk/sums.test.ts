@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { dayBegan } from '../../platform/period.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
-import { actAll } from '../act.ts'
+import { type Act, actAll } from '../act.ts'
 import { openAsker } from '../testing/asker.ts'
 import { activeInDay, gamesPlayed, largestKnown } from './sums-sql.ts'
 
@@ -53,10 +53,15 @@ test('a stake says whether its round was opened with it, or leaves it to be look
   const asker = await openAsker(house, { cash: 10_000n })
   const [one, two, tangled] = [randomUUID(), randomUUID(), randomUUID()]
   const on = (round: string) => asker.bet(10n, { round })
+  const to = new Date(house.clock.now().getTime() + 2 * 86_400_000)
+  const played = async () => (await gamesPlayed(house.store.db, { from: null, to }))[0]
+  const before = await played()
+  // A win need not name the game of its round.
+  const win = { ...asker.win(5n, { round: two, ends: true }), game: undefined, vendor: undefined }
   for (const acts of [
     [on(one)],
     [on(one)],
-    [on(two), asker.win(5n, { round: two, ends: true })],
+    [on(two), win as Act],
     [on(tangled), on(tangled)],
     [on(tangled), on(one)],
   ])
@@ -64,6 +69,12 @@ test('a stake says whether its round was opened with it, or leaves it to be look
   const said = await house.store.db.many(Opens)`
     select opens from wagers.act where member = ${asker.player.member} and kind = 'bet' order by line`
   expect(said.map(({ opens }) => opens)).toEqual([true, false, true, null, null, false, false])
+  const now = await played()
+  expect({ bets: now?.bets, rounds: now?.rounds, returned: now?.returned }).toEqual({
+    bets: (before?.bets ?? 0n) + 7n,
+    rounds: (before?.rounds ?? 0n) + 3n,
+    returned: (before?.returned ?? 0n) + 5n,
+  })
 })
 
 test('who staked is counted on the day, and what was largest is known from its very beginning, summed or not', async () => {
