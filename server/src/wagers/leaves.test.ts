@@ -272,6 +272,39 @@ test('[MEM-07] a page of the record is read along its index, whatever narrows it
   expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/)
 })
 
+const Staked = z.object({ staked: z.bigint() })
+
+test('a span of play begins with its first moment and ends before its last, on leaves and after them', async () => {
+  const asker = await openAsker(house)
+  const { member, bucket } = asker.player
+  for (let nth = 0; nth < 15; nth++) {
+    const stake = { round: crypto.randomUUID(), now: at(nth < 10 ? 0 : 15), ends: true }
+    expect(await asker.ask(asker.bet(1n, stake))).toBe('ok')
+  }
+  const staked = async (opened: boolean, from: number) =>
+    (
+      await house.store.db.one(Staked)`
+        select coalesce(sum(staked), 0)::bigint as staked
+          from wagers.play_sums(${bucket}::smallint, ${member}::uuid, 'cash', ${opened}, ${at(from)}, ${at(from + 15)})`
+    ).staked
+  const all = async () => {
+    const found = []
+    for (const opened of [true, false])
+      for (const from of [-15, 0, 15, 30]) found.push(await staked(opened, from))
+    return found
+  }
+  const is = [0n, 10n, 5n, 0n, 0n, 10n, 5n, 0n]
+  expect(await all()).toEqual(is)
+  await vi.waitFor(
+    async () => {
+      await turnLeaves()
+      expect(await leafOf(asker, 'cash')).toBe(1)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await all()).toEqual(is)
+}, 120_000)
+
 test('who has no purse of a pool has played nothing on it', async () => {
   const played = await house.store.db.many(z.unknown())`
     select * from wagers.play_sums(1::smallint, gen_random_uuid(), 'cash', false, '-infinity', 'infinity')`

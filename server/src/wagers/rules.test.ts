@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MemberId } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { closeGame, openGame, putGame } from '../catalogue/index.ts'
@@ -7,7 +8,7 @@ import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wallet from '../wallet/index.ts'
 import { type Act, actAll, keyOfAct } from './act.ts'
 import { lock } from './index.ts'
-import { openAsker } from './testing/asker.ts'
+import { askerOf, openAsker } from './testing/asker.ts'
 
 let house: House
 beforeAll(async () => {
@@ -45,6 +46,16 @@ describe('[GAM-10] a stake', () => {
       'stake-invalid, stake-invalid, stake-invalid, stake-invalid',
     )
     expect(await a.has()).toEqual([1_000n, 5n])
+  })
+
+  test('in play money, by whoever has no purse of it, is refused as of nobody', async () => {
+    const { member, bucket } = { member: MemberId.parse(randomUUID()), bucket: 7 }
+    const now = house.clock.now()
+    await house.store.transact((tx) =>
+      wallet.openAccounts(tx, { member, bucket, currency: 'IDR', pools: ['cash', 'bonus'], now }),
+    )
+    const a = askerOf(house, { member, bucket })
+    expect(await a.ask(a.bet(1n, { mode: 'demo' }), a.bet(1n))).toBe('member-unknown, funds-short')
   })
 
   test('may be the least and the most of its game, and a tip is bound by neither', async () => {

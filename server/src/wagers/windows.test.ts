@@ -26,6 +26,7 @@ const sums = () =>
     await tx.run`select wallet.sum_up(1)`
     await tx.run`select wagers.sum_up(1)`
   })
+const Whole = z.object({ bets: z.int(), acts: z.int(), entries: z.int(), sides: z.int() })
 const Left = z.object({ acts: z.int(), transfers: z.int() })
 
 test('what one transaction wrote is summed at once, however much it is', async () => {
@@ -53,6 +54,14 @@ test('what one transaction wrote is summed at once, however much it is', async (
       { timeout: 60_000, interval: 50 },
     )
   }
+  // Windows follow one another without a gap, and none holds what another does.
+  const whole = await house.store.db.one(Whole)`
+    select (select sum(bets)::int from wagers.summed) as bets,
+           (select count(*)::int from wagers.act where kind = 'bet' and mode = 'cash' and code = 'ok') as acts,
+           (select sum(entries)::int from wallet.summed) as entries,
+           (select 2 * count(*)::int from wallet.transfer) as sides`
+  expect(whole.bets).toBe(whole.acts)
+  expect(whole.entries).toBe(whole.sides)
 }, 180_000)
 
 const Upto = z.object({ upto: z.bigint().nullable() })

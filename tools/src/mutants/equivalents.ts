@@ -22,6 +22,14 @@ export const equivalents: Equivalent[] = [
     ...{ target, text, was: '<', becomes: '<=' },
     why: 'what a transaction wrote that has not ended is seen by nobody',
   })),
+  ...['wallet.summed_to', 'wagers.summed_to'].map((target) => ({
+    ...{ target, text: 'upto <= pg_snapshot_xmax', was: '<=', becomes: '<' },
+    why: 'whoever noted how far it goes had a later number, and the next one is later still',
+  })),
+  ...['debit', 'credit'].map((side) => ({
+    ...{ target: 'wallet.reached', text: `t.${side}_seq > v_after`, was: '>', becomes: '>=' },
+    why: 'the last entry of the leaf before lies in an earlier quarter of an hour',
+  })),
   ...['wallet.enter_all', 'wallet.post'].flatMap((target) =>
     (['<', '>'] as const).map((was) => ({
       ...{ target, text: `.delta ${was} 0`, was, becomes: `${was}=`, why: never0 },

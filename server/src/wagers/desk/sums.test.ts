@@ -103,3 +103,58 @@ test('who staked is counted on the day, and what was largest is known from its v
   )
   expect(await look()).toEqual({ members: 1n, amount: 70n })
 })
+
+test('the largest return is known by the six of each window, and not known where all of them were undone', async () => {
+  const day = new Date(dayBegan(house.clock.now()).getTime() + 60 * 86_400_000)
+  const after = new Date(day.getTime() + 86_400_000)
+  const now = new Date(day.getTime() + 3_600_000)
+  const asker = await openAsker(house, { cash: 10_000n })
+  const wins = await Promise.all(
+    [70n, 60n, 50n, 40n, 30n, 20n, 10n].map(async (amount) => {
+      const round = randomUUID()
+      const win = asker.win(amount, { round, now, ends: true })
+      expect(await asker.ask(asker.bet(1n, { round, now }), win)).toBe('ok, ok')
+      return win
+    }),
+  )
+  const known = async (from = day) => (await largestKnown(house.store.db, from)).amount
+  expect(await known()).toBe(70n)
+  const listed = async () =>
+    (
+      await house.store.db.one(Bets)`
+        select count(distinct round) as bets from wagers.largest where day = ${day}`
+    ).bets
+  await vi.waitFor(
+    async () => {
+      await house.store.transact((tx) => tx.run`select wagers.sum_up(1)`)
+      expect(await listed()).toBeGreaterThanOrEqual(6n)
+      expect(
+        await house.store.db.one(Bets)`
+        select count(*) as bets from wagers.act
+         where member = ${asker.player.member} and writer::text::bigint >= wagers.summed_to()`,
+      ).toEqual({ bets: 0n })
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await known()).toBe(70n)
+  expect(await known(after)).toBe(0n)
+  // What is not summed yet counts as well.
+  const round = randomUUID()
+  const more = asker.win(100n, { round, now, ends: true })
+  expect(await asker.ask(asker.bet(1n, { round, now }), more)).toBe('ok, ok')
+  expect(await known()).toBe(100n)
+  const undo = (act: Act) =>
+    asker.ask(
+      asker.back(act.tx, { ...('round' in act && act.round ? { round: act.round } : {}), now }),
+    )
+  for (const [act, left] of [more, ...wins].map(
+    (act, nth) => [act, 70n - 10n * BigInt(nth)] as const,
+  )) {
+    if (left < 20n) break
+    expect(await undo(act)).toBe('ok reversed')
+    expect(await known()).toBe(left)
+  }
+  expect(await undo(wins[5] as Act)).toBe('ok reversed')
+  // There may be any number that was the seventh.
+  expect(await known()).toBeNull()
+}, 120_000)
