@@ -55,7 +55,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,bench}/src/**/*.test.ts', 'tools/src/lab/**/*.test.ts'],
-          exclude: ['server/src/arrows.test.ts', ...alone],
+          // Who runs one file after another has no need to keep some apart.
+          exclude: ['server/src/arrows.test.ts', ...(process.env.TOGETHER ? [] : alone)],
           // Reading in the server takes longer than most files take to run, and none changes what it reads.
           isolate: false,
           globalSetup: ['server/src/platform/testing/cluster.ts'],

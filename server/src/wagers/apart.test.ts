@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MemberId } from '@balai/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type House, openHouse } from '../platform/testing/house.ts'
@@ -8,7 +9,7 @@ import { setApart, stakesInPlay, vendorsApart } from './apart.ts'
 import { setBound } from './bounds.ts'
 import { playOf } from './records-sql.ts'
 import { sumUp } from './sums-sql.ts'
-import { openAsker } from './testing/asker.ts'
+import { askerOf, openAsker } from './testing/asker.ts'
 import { listGame } from './testing/players.ts'
 
 let house: House
@@ -172,4 +173,17 @@ test('[MEM-03] whatever is moved between purses, all of them together change by 
     }),
     { numRuns: 25 },
   )
+})
+
+test('a purse for a vendor is opened as it is first needed, for whoever has cash and nothing else', async () => {
+  const player = { member: MemberId.parse(randomUUID()), bucket: 7 }
+  const now = house.clock.now()
+  await house.store.transact((tx) =>
+    wallet.openAccounts(tx, { ...player, currency: 'IDR', pools: ['cash'], now }),
+  )
+  const a = askerOf(house, player)
+  expect(await a.ask(a.bet(10n))).toBe('funds-short')
+  expect(await wallet.vendorPurses(house.store.db, player)).toMatchObject([
+    { vendor, available: 0n },
+  ])
 })

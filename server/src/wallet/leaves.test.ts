@@ -233,3 +233,38 @@ test('[MEM-08] a page is read along the numbers of the book: nothing is stepped 
     all.includes('Merge Append') ? 0 : 1,
   )
 })
+
+const Filled = z.object({ member: z.guid(), pool: z.string() })
+const Wrote = z.object({ writer: z.bigint() })
+
+test('a leaf is filled by the transaction with its last entry, and by none before it or after', async () => {
+  const [player] = await openPlayers(house, 1)
+  if (!player) throw new Error('nobody plays')
+  const one = { reason: 'deposit', amount: 1n } as const
+  // With what was paid in as it was opened, entries are counted from there.
+  const left = async () => {
+    const book = (await booksOf(house.store.db, player)).find(({ pool }) => pool === 'cash')
+    return 10 - Number((book?.last ?? 0n) % 10n)
+  }
+  await write(
+    player,
+    Array.from({ length: (await left()) + 9 }, (_, minute) => ({ ...one, minute })),
+  )
+  expect(await left()).toBe(1)
+  const wrote: bigint[] = []
+  for (const minute of [100, 101, 102]) {
+    await write(player, [{ ...one, minute }])
+    const { writer } = await house.store.db.one(Wrote)`
+      select max(writer) as writer from wallet.transfer where bucket = ${player.bucket}`
+    wrote.push(writer)
+  }
+  const filled = (since: bigint, upto: bigint) =>
+    house.ownerStore.db.many(Filled)`
+      select member, pool from wallet.filled(${since}, ${upto}) where member = ${player.member}`
+  const [with10, with11, with12] = wrote as [bigint, bigint, bigint]
+  const is = [{ member: player.member, pool: 'cash' }]
+  expect(await filled(with10, with11)).toEqual(is)
+  expect(await filled(with10, with12 + 1n)).toEqual(is)
+  expect(await filled(with10 - 1n, with10)).toEqual([])
+  expect(await filled(with11, with12 + 1n)).toEqual([])
+})

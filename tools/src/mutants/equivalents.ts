@@ -8,9 +8,13 @@ const never0 = 'a transfer of nothing is refused by the table'
 
 export const equivalents: Equivalent[] = [
   {
-    ...{ target: 'wallet.added', text: 's.account < 1000 and', was: '<', becomes: '<=' },
-    why: 'no account of the house has the number 1000, and what is joined is one of the house',
+    ...{ target: 'wallet.added', text: 's.account < 1000', was: '<', becomes: '<=' },
+    why: 'a purse with the number 1000 has its pool for a name, and no kind is found for it',
   },
+  ...(['<', '>'] as const).map((was) => ({
+    ...{ target: 'wagers.added', text: `a.main + a.bonus ${was} 0`, was, becomes: `${was}=` },
+    why: 'what is nothing adds nothing to a sum',
+  })),
   ...['<', '>'].map((was) => ({
     ...{ target: 'wallet.added', text: `where s.delta ${was} 0)`, was, becomes: `${was}=` },
     why: 'what is nothing adds nothing to a sum',

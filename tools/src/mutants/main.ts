@@ -34,7 +34,15 @@ if (!values.report) {
     ...{ sample: Number(values.sample), seed: Number(values.seed) },
   }
   // A few are enough, and always the same: a mutant is there in each of them.
-  const env = { ...process.env, LONG: '', SEED: '1', SEQUENCES: '200', RUNS: '25', NO_COLOR: '1' }
+  const env = {
+    ...process.env,
+    LONG: '',
+    SEED: '1',
+    SEQUENCES: '200',
+    RUNS: '25',
+    TOGETHER: '1',
+    NO_COLOR: '1',
+  }
   try {
     const lane = spawn(
       process.execPath,

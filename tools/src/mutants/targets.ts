@@ -32,10 +32,10 @@ export const functions: Target[] = [
     ],
   },
   {
-    name: /^wallet\.(sum_up|summed_to|added|turn|books?|leaf_size|leaved|entries|reached|purse_sums|sides|purses)$/,
+    name: /^wallet\.(sum_up|summed_to|added|turn|books?|leaf_size|leaved|filled|entries|reached|purse_sums|sides|purses)$/,
     tests: [
       [`${wallet}/leaves.test.ts`, `${wagers}/windows.test.ts`],
-      [`${wallet}/moved.test.ts`, `${wagers}/leaves.test.ts`, 'server/src/desk/reports.test.ts'],
+      [`${wallet}/moved.test.ts`, `${wagers}/leaves.test.ts`, 'server/src/desk/sums.test.ts'],
     ],
   },
   {
@@ -57,7 +57,7 @@ export const functions: Target[] = [
     tests: [
       [`${wagers}/leaves.test.ts`, `${wagers}/windows.test.ts`, `${wagers}/running.test.ts`],
       [`${wagers}/desk/sums.test.ts`, `${wagers}/turnover.test.ts`],
-      ['server/src/desk/reports.test.ts'],
+      ['server/src/desk/sums.test.ts'],
     ],
   },
   { name: /^wagers\..*turnover/, tests: [[`${wagers}/turnover.test.ts`]] },
@@ -76,10 +76,13 @@ export const functions: Target[] = [
   { name: /^wagers\.between_members$/, tests: [['server/src/poker/poker.test.ts']] },
   {
     name: /^wagers\.end_(all|key)$/,
-    tests: [[`${tickets}/settle.test.ts`], [`${tickets}/many.test.ts`]],
+    tests: [
+      [`${wagers}/end-all.test.ts`, `${tickets}/settle.test.ts`],
+      [`${tickets}/many.test.ts`],
+    ],
   },
   {
-    name: /^wagers\.(weigh|write_weighed)$/,
+    name: /^wagers\.(act|weigh|write_weighed)$/,
     tests: [
       [`${wagers}/sets.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/bounds.test.ts`],
       [`${wagers}/running.test.ts`, `${wagers}/wagers.test.ts`, `${wagers}/ready.test.ts`],
