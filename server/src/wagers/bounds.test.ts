@@ -6,6 +6,7 @@ import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { openAccounts } from '../wallet/index.ts'
 import { type Act, actAll } from './act.ts'
+import { orderBound } from './bounds-sql.ts'
 import { deposit, lock, setBound, setCap, setZone } from './index.ts'
 import { openAsker } from './testing/asker.ts'
 
@@ -291,5 +292,13 @@ test('[RSP-01] spans are those of the zone that was chosen, at first and when th
   expect((await rows(b)).find(({ name }) => name === 'stake week')).toMatchObject({
     ends: new Date('2026-11-22T15:00:00Z'),
     zone: 'Asia/Tokyo',
+  })
+  // What is ordered for later counts by it from the first as well.
+  const c = await open()
+  await house.store.transact((tx) => setZone(tx, { ...c.player, zone }))
+  const ordered = { kind: 'loss', span: 'day', amount: 50n, now: noon } as const
+  await house.store.transact((tx) => orderBound(tx, { ...c.player, ...ordered }))
+  expect((await rows(c)).find(({ name }) => name === 'loss')).toMatchObject({
+    ...{ begins: noon, ends: there, zone },
   })
 })

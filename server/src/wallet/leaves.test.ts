@@ -234,6 +234,7 @@ test('[MEM-08] a page is read along the numbers of the book: nothing is stepped 
   )
 })
 
+const Leaves = z.object({ leaves: z.int() })
 const Filled = z.object({ member: z.guid(), pool: z.string() })
 const Wrote = z.object({ writer: z.bigint() })
 
@@ -268,3 +269,36 @@ test('a leaf is filled by the transaction with its last entry, and by none befor
   expect(await filled(with10 - 1n, with10)).toEqual([])
   expect(await filled(with11, with12 + 1n)).toEqual([])
 })
+
+test('[MEM-08] a book begins with the first entry of its first moment, where that lies on a leaf and where it does not', async () => {
+  const [player] = await openPlayers(house, 1)
+  if (!player) throw new Error('nobody plays')
+  const one = { reason: 'deposit', amount: 1n } as const
+  // Leaves of the quarter before, of this one, and what fills none.
+  for (const [minute, length] of [
+    [285, 20],
+    [300, 25],
+    [301, 3],
+  ] as const)
+    await write(
+      player,
+      Array.from({ length }, () => ({ ...one, minute })),
+    )
+  const shown = async (from: number) => {
+    const pages = await whole(player, { size: 50, from: at(from), to: at(315) })
+    return pages.flatMap(({ items }) => items).length
+  }
+  expect([await shown(285), await shown(300), await shown(301)]).toEqual([48, 28, 3])
+  await vi.waitFor(
+    async () => {
+      await turn()
+      const { leaves } = await house.store.db.one(Leaves)`
+        select count(distinct l.leaf)::int as leaves from wallet.leaf l
+          join wallet.account a on a.bucket = l.bucket and a.id = l.account
+         where a.member = ${player.member} and a.pool = 'cash'`
+      expect(leaves).toBe(4)
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  expect([await shown(285), await shown(300), await shown(301)]).toEqual([48, 28, 3])
+}, 120_000)

@@ -19,6 +19,25 @@ export const equivalents: Equivalent[] = [
     ...{ target: 'wallet.added', text: `where s.delta ${was} 0)`, was, becomes: `${was}=` },
     why: 'what is nothing adds nothing to a sum',
   })),
+  ...['wallet.sum_up', 'wagers.sum_up'].flatMap((target) => [
+    {
+      ...{ target, text: 'if v_upto <= v_since', was: '<=', becomes: '<' },
+      why: 'between two that are equal nothing was written, and less than one is never asked for',
+    },
+    {
+      ...{ target, text: 'if v_met > v_most', was: '>', becomes: '>=' },
+      why: 'what is left of a window that is just full is the next one',
+    },
+  ]),
+  {
+    ...{
+      target: 'wagers.sum_up',
+      text: 'a.writer::text::bigint < v_upto',
+      was: '<',
+      becomes: '<=',
+    },
+    why: 'what ended is struck off whichever window its end lies in',
+  },
   ...[
     ['wallet.sum_up', 'writer < v_upto'],
     ['wagers.sum_up', 'writer::text::bigint < v_upto'],

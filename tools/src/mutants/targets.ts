@@ -32,7 +32,7 @@ export const functions: Target[] = [
     ],
   },
   {
-    name: /^wallet\.(sum_up|summed_to|added|turn|books?|leaf_size|leaved|filled|entries|reached|purse_sums|sides|purses)$/,
+    name: /^wallet\.(sum_up|summed_to|added|turn|books?|leaf_size|leaved|filled|entries|reached|purse_sums)$/,
     tests: [
       [`${wallet}/leaves.test.ts`, `${wagers}/windows.test.ts`],
       [`${wallet}/moved.test.ts`, `${wagers}/leaves.test.ts`, 'server/src/desk/sums.test.ts'],
