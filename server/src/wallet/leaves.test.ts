@@ -9,8 +9,11 @@ import { openPlayers, type Player } from './testing/play.ts'
 import { transferAll } from './transfer.ts'
 
 let house: House
+/** Whose purse has the least number that there is. */
+let first: Player | undefined
 beforeAll(async () => {
   house = await openHouse()
+  ;[first] = await openPlayers(house, 1)
   // Leaves of ten entries are full sooner, and turn just the same.
   await house.ownerStore.transact(
     (tx) =>
@@ -271,9 +274,10 @@ test('a leaf is filled by the transaction with its last entry, and by none befor
 })
 
 test('[MEM-08] a book begins with the first entry of its first moment, where that lies on a leaf and where it does not', async () => {
-  const [player] = await openPlayers(house, 1)
-  if (!player) throw new Error('nobody plays')
-  const one = { reason: 'deposit', amount: 1n } as const
+  if (!first) throw new Error('nobody plays')
+  const player = first
+  const [book] = await booksOf(house.store.db, player)
+  expect(book).toMatchObject({ account: 1_000n, pool: 'cash' })
   // Leaves of the quarter before, of this one, and what fills none.
   for (const [minute, length] of [
     [285, 20],
@@ -282,7 +286,10 @@ test('[MEM-08] a book begins with the first entry of its first moment, where tha
   ] as const)
     await write(
       player,
-      Array.from({ length }, () => ({ ...one, minute })),
+      Array.from({ length }, (_, nth) => {
+        const reason = nth % 2 ? ('stake' as const) : ('deposit' as const)
+        return { reason, amount: 1n, minute }
+      }),
     )
   const shown = async (from: number) => {
     const pages = await whole(player, { size: 50, from: at(from), to: at(315) })

@@ -47,9 +47,13 @@ test('bets of a game are counted one by one and its rounds by their first bet, b
   expect(await played()).toEqual({ ...is, bets: 5n, staked: 365n })
 }, 120_000)
 
-const Opens = z.object({ opens: z.boolean().nullable() })
+const Said = z.object({
+  kind: z.string(),
+  opens: z.boolean().nullable(),
+  ends: z.boolean().nullable(),
+})
 
-test('a stake says whether its round was opened with it, or leaves it to be looked for', async () => {
+test('a stake says whether its round was opened with it, or leaves it to be looked for, and whether it ended with it', async () => {
   const asker = await openAsker(house, { cash: 10_000n })
   const [one, two, tangled] = [randomUUID(), randomUUID(), randomUUID()]
   const on = (round: string) => asker.bet(10n, { round })
@@ -62,18 +66,32 @@ test('a stake says whether its round was opened with it, or leaves it to be look
     [on(one)],
     [on(one)],
     [on(two), win as Act],
-    [on(tangled), on(tangled)],
-    [on(tangled), on(one)],
+    [on(tangled), on(tangled), asker.win(1n, { round: tangled })],
+    [on(tangled), asker.bet(10n, { round: one, ends: true })],
+    // As one is undone, both are looked at by themselves.
+    [asker.bet(10n, { round: tangled, ends: true }), asker.back(randomUUID(), { round: tangled })],
   ])
     await house.store.transact((tx) => actAll(tx, acts))
-  const said = await house.store.db.many(Opens)`
-    select opens from wagers.act where member = ${asker.player.member} and kind = 'bet' order by line`
-  expect(said.map(({ opens }) => opens)).toEqual([true, false, true, null, null, false, false])
+  const said = await house.store.db.many(Said)`
+    select kind, opens, ends from wagers.act
+     where member = ${asker.player.member} and kind in ('bet', 'win') order by line`
+  expect(said.map(({ kind, opens, ends }) => [kind, opens, ends])).toEqual([
+    ['bet', true, false],
+    ['bet', false, false],
+    ['bet', true, false],
+    ['win', null, null],
+    ['bet', null, false],
+    ['bet', null, false],
+    ['win', null, null],
+    ['bet', false, false],
+    ['bet', false, true],
+    ['bet', null, true],
+  ])
   const now = await played()
   expect({ bets: now?.bets, rounds: now?.rounds, returned: now?.returned }).toEqual({
-    bets: (before?.bets ?? 0n) + 7n,
+    bets: (before?.bets ?? 0n) + 8n,
     rounds: (before?.rounds ?? 0n) + 3n,
-    returned: (before?.returned ?? 0n) + 5n,
+    returned: (before?.returned ?? 0n) + 6n,
   })
 })
 
