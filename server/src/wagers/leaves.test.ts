@@ -256,6 +256,23 @@ test('time at play is counted as limits count it, along the leaves', async () =>
   expect(await seconds()).toBe(31 * 90)
 })
 
+test('time at play is counted once where a stake is from both purses, and where it is from the bonus alone', async () => {
+  const asker = await openAsker(house, { cash: 3n, bonus: 100n })
+  const stakes = [1n, 1n, 2n, 1n, 1n]
+  for (const [nth, stake] of stakes.entries())
+    expect(
+      await asker.ask(asker.bet(stake, { now: at(nth * 1.5), round: crypto.randomUUID() })),
+    ).toBe('ok')
+  const seconds = async (pools: readonly ('cash' | 'bonus')[]) => {
+    const rows = await playOf(house.store.db, {
+      ...{ ...asker.player, from: at(-1_000), to: at(1_000), zone, by: 'month', pools },
+    })
+    return rows.filter(({ game }) => game === null).reduce((all, row) => all + row.seconds, 0)
+  }
+  expect(await seconds(['cash', 'bonus'])).toBe(4 * 90)
+  expect([await seconds(['cash']), await seconds(['bonus'])]).toEqual([2 * 90, 2 * 90])
+})
+
 const Plan = z.object({ 'QUERY PLAN': z.string() })
 
 test('[MEM-07] a page of the record is read along its index, whatever narrows it', async () => {

@@ -7,7 +7,6 @@ import type { Tx } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wallet from '../wallet/index.ts'
 import { type Act, actAll, keyOfAct } from './act.ts'
-import { endBonus, runBonus, strayBonuses } from './bonus-sql.ts'
 import { lock } from './index.ts'
 import { askerOf, openAsker } from './testing/asker.ts'
 
@@ -387,41 +386,4 @@ describe('[GAM-10] what else is asked', () => {
     expect(await a.ask(a.promo(0n), a.promo(-1n))).toBe('ok, stake-invalid')
     expect(await a.has()).toEqual([1_070n, 3n])
   })
-})
-
-test('bonus money that comes back is stray only where its member had a bonus, and none runs', async () => {
-  const [never, had, has] = [
-    await open({ cash: 1n, bonus: 50n }),
-    await open({ cash: 1n, bonus: 50n }),
-    await open({ cash: 1n, bonus: 50n }),
-  ]
-  const now = house.clock.now()
-  const terms = {
-    owed: 1_000n,
-    bonusFirst: true,
-    stakeMost: null,
-    weights: { category: {}, vendor: {} },
-  }
-  const begin = (id: string, of: typeof had) =>
-    house.store.transact((tx) =>
-      runBonus(tx, {
-        ...of.player,
-        id,
-        ...terms,
-        since: now,
-        ends: new Date(now.getTime() + 86_400_000),
-      }),
-    )
-  const id = randomUUID()
-  await begin(id, had)
-  await house.store.transact((tx) => endBonus(tx, { ...had.player, id, now }))
-  await begin(randomUUID(), has)
-  for (const of of [never, had, has]) {
-    const tx = randomUUID()
-    expect(await of.ask(of.bet(20n, { tx }), of.back(tx))).toBe('ok, ok reversed')
-  }
-  const stray = (await strayBonuses(house.store.db, 100)).filter(({ member }) =>
-    [never, had, has].some(({ player }) => player.member === member),
-  )
-  expect(stray).toMatchObject([{ member: had.player.member, amount: 19n }])
 })

@@ -66,3 +66,15 @@ test('many who are the first at once open one account, and each kind has its own
     'vendor:b',
   ])
 })
+
+const Ids = z.object({ first: z.bigint(), other: z.bigint(), again: z.bigint() })
+
+test('a kind has an account of its own for each currency', async () => {
+  const ids = await house.ownerStore.transact(
+    (tx) => tx.one(Ids)`
+      select wallet.house_id('vendor:two', 'IDR') as first, wallet.house_id('vendor:two', 'THB') as other,
+             wallet.house_id('vendor:two', 'IDR') as again`,
+  )
+  expect(ids.again).toBe(ids.first)
+  expect(ids.other).not.toBe(ids.first)
+})

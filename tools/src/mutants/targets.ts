@@ -64,7 +64,7 @@ export const functions: Target[] = [
   {
     name: /^wagers\.(\w*_bonus|bonus_\w+|half)$/,
     tests: [
-      [`${promotions}/bonus.test.ts`, `${promotions}/kept.test.ts`],
+      [`${wagers}/bonus.test.ts`, `${promotions}/bonus.test.ts`, `${promotions}/kept.test.ts`],
       [`${promotions}/law.test.ts`, `${wagers}/rules.test.ts`],
     ],
   },
@@ -86,6 +86,7 @@ export const functions: Target[] = [
     tests: [
       [`${wagers}/sets.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/bounds.test.ts`],
       [`${wagers}/running.test.ts`, `${wagers}/wagers.test.ts`, `${wagers}/ready.test.ts`],
+      [`${wagers}/bonus.test.ts`, `${wagers}/apart.test.ts`],
       [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },
@@ -94,6 +95,7 @@ export const functions: Target[] = [
     tests: [
       [`${wagers}/rules.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/bounds.test.ts`],
       [`${wagers}/wagers.test.ts`, `${wagers}/sets.test.ts`, `${wagers}/running.test.ts`],
+      [`${wagers}/bonus.test.ts`, `${wagers}/apart.test.ts`, `${wagers}/desk/sums.test.ts`],
       [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },

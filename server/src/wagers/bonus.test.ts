@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../platform/testing/house.ts'
+import { actAll } from './act.ts'
+import { bonusStands, endBonus, runBonus, strayBonuses } from './bonus-sql.ts'
+import { openAsker } from './testing/asker.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const open = (money?: Parameters<typeof openAsker>[1]) => openAsker(house, money)
+
+test('bonus money that comes back is stray only where its member had a bonus, and none runs', async () => {
+  const [never, had, has] = [
+    await open({ cash: 1n, bonus: 50n }),
+    await open({ cash: 1n, bonus: 50n }),
+    await open({ cash: 1n, bonus: 50n }),
+  ]
+  const now = house.clock.now()
+  const terms = {
+    owed: 1_000n,
+    bonusFirst: true,
+    stakeMost: null,
+    weights: { category: {}, vendor: {} },
+  }
+  const begin = (id: string, of: typeof had) =>
+    house.store.transact((tx) =>
+      runBonus(tx, {
+        ...of.player,
+        id,
+        ...terms,
+        since: now,
+        ends: new Date(now.getTime() + 86_400_000),
+      }),
+    )
+  const id = randomUUID()
+  await begin(id, had)
+  await house.store.transact((tx) => endBonus(tx, { ...had.player, id, now }))
+  await begin(randomUUID(), has)
+  for (const of of [never, had, has]) {
+    const tx = randomUUID()
+    expect(await of.ask(of.bet(20n, { tx }), of.back(tx))).toBe('ok, ok reversed')
+  }
+  const stray = (await strayBonuses(house.store.db, 100)).filter(({ member }) =>
+    [never, had, has].some(({ player }) => player.member === member),
+  )
+  expect(stray).toMatchObject([{ member: had.player.member, amount: 19n }])
+})
+
+test('a stake counts for a bonus that runs, asked about alone or with others, and play money does not', async () => {
+  const [a, b] = [await open({ cash: 100n, demo: true }), await open({ cash: 100n })]
+  const now = house.clock.now()
+  const id = randomUUID()
+  await house.store.transact((tx) =>
+    runBonus(tx, {
+      ...{ ...a.player, id, owed: 1_000n, bonusFirst: false, stakeMost: null, since: now },
+      ...{ weights: { category: {}, vendor: { BALAI: 10_000 } } },
+      ends: new Date(now.getTime() + 86_400_000),
+    }),
+  )
+  expect(await a.ask(a.bet(10n), a.bet(20n, { mode: 'demo', round: randomUUID() }))).toBe('ok, ok')
+  await house.store.transact((tx) => actAll(tx, [a.bet(7n), b.bet(30n)]))
+  expect(await bonusStands(house.store.db, { ...a.player, id })).toMatchObject({ counted: 17n })
+})
