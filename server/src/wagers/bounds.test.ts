@@ -302,3 +302,13 @@ test('[RSP-01] spans are those of the zone that was chosen, at first and when th
     ...{ begins: noon, ends: there, zone },
   })
 })
+
+test('[RSP-01] a cap of the house counts beside whatever else is bounded over the same span', async () => {
+  const a = await open()
+  await limited(a, { kind: 'stake', amount: 900n })
+  await cap('loss', 'day', 50n)
+  expect(await askAll([a.bet(40n, { now: noon })])).toEqual(['ok'])
+  expect(await spent(a)).toEqual({ stake: 40, loss: 40 })
+  expect(await askAll([a.bet(11n, { now: noon })])).toEqual(['loss-limit'])
+  expect(await askAll([a.bet(10n, { now: noon })])).toEqual(['ok'])
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openDriver } from '../platform/driver.ts'
@@ -26,6 +27,7 @@ const sums = () =>
     await tx.run`select wallet.sum_up(1)`
     await tx.run`select wagers.sum_up(1)`
   })
+const Round = z.object({ round: z.guid() })
 const Whole = z.object({ bets: z.int(), acts: z.int(), entries: z.int(), sides: z.int() })
 const Left = z.object({ acts: z.int(), transfers: z.int() })
 
@@ -37,12 +39,13 @@ test('what one transaction wrote is summed at once, however much it is', async (
            (select count(*)::int from wallet.transfer
              where bucket = ${a.player.bucket} and writer >= wallet.summed_to()) as transfers`
   for (const count of [12, 1, 12]) {
-    expect(await a.ask(a.bet(10n))).toBe('ok')
+    const ended = { round: randomUUID() }
+    expect(await a.ask(a.bet(10n), a.bet(10n, ended))).toBe('ok, ok')
     await house.store.transact(async (tx) => {
-      await actAll(
-        tx,
-        Array.from({ length: count }, () => a.bet(10n)),
-      )
+      await actAll(tx, [
+        ...Array.from({ length: count }, () => a.bet(10n)),
+        a.win(5n, { ...ended, ends: true }),
+      ])
       // What is not there yet for anyone else ends a window, and begins the next.
       await sums()
     })
@@ -54,6 +57,9 @@ test('what one transaction wrote is summed at once, however much it is', async (
       { timeout: 60_000, interval: 50 },
     )
   }
+  const running = await house.store.db.many(Round)`
+    select round from wagers.running where member = ${a.player.member}`
+  expect(running).toEqual([{ round: a.round }])
   // Windows follow one another without a gap, and none holds what another does.
   const whole = await house.store.db.one(Whole)`
     select (select sum(bets)::int from wagers.summed) as bets,
@@ -82,7 +88,12 @@ test.each(['play', 'money'] as const)(
     const patience = { timeout: 60_000, interval: 50 }
     const rest = async () => {
       await sums()
-      expect(await sum(1)).toEqual(nothing)
+      const left = await house.store.db.one(Left)`
+        select (select count(*)::int from wagers.act
+                 where writer::text::bigint >= wagers.summed_to()) as acts,
+               (select count(*)::int from wallet.transfer
+                 where writer >= wallet.summed_to()) as transfers`
+      expect(left).toEqual({ acts: 0, transfers: 0 })
     }
     await vi.waitFor(rest, patience)
     await house.store.transact((tx) => actAll(tx, [a.bet(10n), a.bet(10n), a.bet(10n)]))

@@ -95,6 +95,8 @@ test('a stake says whether its round was opened with it, or leaves it to be look
   })
 })
 
+const Noted = z.object({ member: z.guid(), firstAt: z.date() })
+
 test('who staked is counted on the day, and what was largest is known from its very beginning, summed or not', async () => {
   // A day of their own, on which nobody else has played.
   const day = new Date(dayBegan(house.clock.now()).getTime() + 30 * 86_400_000)
@@ -109,17 +111,34 @@ test('who staked is counted on the day, and what was largest is known from its v
     ...(await largestKnown(house.store.db, day)),
   })
   expect(await look()).toEqual({ members: 1n, amount: 70n })
-  await vi.waitFor(
-    async () => {
-      await house.store.transact((tx) => tx.run`select wagers.sum_up(1)`)
-      expect(
-        await house.store.db.one(Bets)`
-        select count(*) as bets from wagers.active where day = ${day}`,
-      ).toEqual({ bets: 1n })
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+  const noted = () =>
+    house.store.db.many(Noted)`
+      select member, first_at as "firstAt" from wagers.active where day = ${day} order by upto, member`
+  const summed = () =>
+    vi.waitFor(
+      async () => {
+        await house.store.transact((tx) => tx.run`select wagers.sum_up(1)`)
+        expect(
+          await house.store.db.one(Bets)`
+          select count(*) as bets from wagers.act
+           where at >= ${day} and writer::text::bigint >= wagers.summed_to()`,
+        ).toEqual({ bets: 0n })
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+  await summed()
   expect(await look()).toEqual({ members: 1n, amount: 70n })
+  const first = [{ member: staking.player.member, firstAt: day }]
+  expect(await noted()).toEqual(first)
+  // Who is noted is not noted again, and another is.
+  const later = new Date(day.getTime() + 60_000)
+  expect(await staking.ask(staking.bet(1n, { now: later, round: randomUUID() }))).toBe('ok')
+  expect(await staking.ask(staking.bet(1n, { now: day, round: randomUUID() }))).toBe('ok')
+  await summed()
+  expect(await noted()).toEqual(first)
+  expect(await given.ask(given.bet(1n, { now: later }))).toBe('ok')
+  await summed()
+  expect(await noted()).toEqual([...first, { member: given.player.member, firstAt: later }])
 })
 
 test('the largest return is known by the six of each window, and not known where all of them were undone', async () => {
@@ -127,13 +146,16 @@ test('the largest return is known by the six of each window, and not known where
   const after = new Date(day.getTime() + 86_400_000)
   const now = new Date(day.getTime() + 3_600_000)
   const asker = await openAsker(house, { cash: 10_000n })
-  const wins = await Promise.all(
-    [70n, 60n, 50n, 40n, 30n, 20n, 10n].map(async (amount) => {
-      const round = randomUUID()
-      const win = asker.win(amount, { round, now, ends: true })
-      expect(await asker.ask(asker.bet(1n, { round, now }), win)).toBe('ok, ok')
-      return win
-    }),
+  const wins = [70n, 60n, 50n, 40n, 30n, 20n, 10n].map((amount) =>
+    asker.win(amount, { round: randomUUID(), now, ends: true }),
+  )
+  const roundOf = (act: Act) => ('round' in act && act.round) || ''
+  // In one transaction, so that no window holds some of them only.
+  await house.store.transact((tx) =>
+    actAll(
+      tx,
+      wins.flatMap((win) => [asker.bet(1n, { round: roundOf(win), now }), win]),
+    ),
   )
   const known = async (from = day) => (await largestKnown(house.store.db, from)).amount
   expect(await known()).toBe(70n)
@@ -161,10 +183,7 @@ test('the largest return is known by the six of each window, and not known where
   const more = asker.win(100n, { round, now, ends: true })
   expect(await asker.ask(asker.bet(1n, { round, now }), more)).toBe('ok, ok')
   expect(await known()).toBe(100n)
-  const undo = (act: Act) =>
-    asker.ask(
-      asker.back(act.tx, { ...('round' in act && act.round ? { round: act.round } : {}), now }),
-    )
+  const undo = (act: Act) => asker.ask(asker.back(act.tx, { round: roundOf(act), now }))
   for (const [act, left] of [more, ...wins].map(
     (act, nth) => [act, 70n - 10n * BigInt(nth)] as const,
   )) {
