@@ -31,6 +31,13 @@ describe('[GAM-10] a stake', () => {
     expect(await a.has()).toEqual([0n, 0n])
   })
 
+  test('of both purses says what is left in either', async () => {
+    const a = await open({ cash: 100n, bonus: 500n })
+    expect(await a.one(a.bet(300n))).toMatchObject({
+      ...{ main: -100n, bonus: -200n, mainAfter: 0n, bonusAfter: 300n },
+    })
+  })
+
   test('in play money and a tip have nothing of the bonus', async () => {
     const a = await open({ cash: 100n, bonus: 500n, demo: true })
     expect(await a.ask(a.tip(101n), a.tip(100n))).toBe('funds-short, ok')
