@@ -286,9 +286,10 @@ test('[MEM-08] a book begins with the first entry of its first moment, where tha
   ] as const)
     await write(
       player,
-      Array.from({ length }, (_, nth) => {
-        const reason = nth % 2 ? ('stake' as const) : ('deposit' as const)
-        return { reason, amount: 1n, minute }
+      Array.from({ length }, (_, nth): Made => {
+        // The later ones begin with money that goes.
+        const goes = (nth % 2 === 0) === minute > 285
+        return { reason: goes ? 'stake' : 'deposit', amount: goes ? 1n : 5n, minute }
       }),
     )
   const shown = async (from: number) => {
