@@ -322,6 +322,26 @@ test('a span of play begins with its first moment and ends before its last, on l
   expect(await all()).toEqual(is)
 }, 120_000)
 
+test('what is late by its time is of the quarter that its book had reached, on a leaf', async () => {
+  const asker = await openAsker(house)
+  const { member, bucket } = asker.player
+  const stake = (minute: number) =>
+    asker.ask(asker.bet(1n, { round: crypto.randomUUID(), now: at(minute), ends: true }))
+  for (let nth = 0; nth < 9; nth++) expect(await stake(30)).toBe('ok')
+  await vi.waitFor(
+    async () => {
+      await turnLeaves()
+      expect(await leafOf(asker, 'cash')).toBe(1)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await stake(0)).toBe('ok')
+  const { staked } = await house.store.db.one(Staked)`
+    select coalesce(sum(staked), 0)::bigint as staked
+      from wagers.play_sums(${bucket}::smallint, ${member}::uuid, 'cash', false, ${at(30)}, ${at(45)})`
+  expect(staked).toBe(10n)
+}, 120_000)
+
 test('who has no purse of a pool has played nothing on it', async () => {
   const played = await house.store.db.many(z.unknown())`
     select * from wagers.play_sums(1::smallint, gen_random_uuid(), 'cash', false, '-infinity', 'infinity')`
