@@ -267,6 +267,16 @@ test('[LED-01] what is written by a purse as it was before somebody else moved i
   expect(await has()).toEqual({ cash: 100n, bonus: 100n })
 })
 
+test('[LED-01] who holds a purse by its name is waited for, and of no other purse', async () => {
+  const holding = (pool: Pool, whose: Player) => (tx: Tx) =>
+    tx.run`select wallet.lock(array[${whose.bucket}]::smallint[], array[${whose.member}]::uuid[], array[${pool}])`
+  const stake = () => move(of('cash'), { house: 'play' }, 10n)
+  expect((await behind(holding('cash', player), stake())).waited).toBe(true)
+  expect((await behind(holding('bonus', player), stake())).waited).toBe(false)
+  expect((await behind(holding('cash', other), stake())).waited).toBe(false)
+  expect(await has()).toEqual({ cash: 70n, bonus: 100n })
+})
+
 const Locks = z.object({ locks: z.int() })
 
 test('[SCL-01] an account of the house that is there already is used without a lock', async () => {

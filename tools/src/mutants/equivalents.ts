@@ -45,6 +45,10 @@ export const equivalents: Equivalent[] = [
     ...{ target, text, was: '<', becomes: '<=' },
     why: 'what a transaction wrote that has not ended is seen by nobody',
   })),
+  ...(['<', '>'] as const).map((was) => ({
+    ...{ target: 'wagers.play_of', text: 'e.delta > 0 then e.delta', was, becomes: `${was}=` },
+    why: 'what is nothing is nothing either way',
+  })),
   ...['wallet.summed_to', 'wagers.summed_to'].map((target) => ({
     ...{ target, text: 'upto <= pg_snapshot_xmax', was: '<=', becomes: '<' },
     why: 'whoever noted how far it goes had a later number, and the next one is later still',
