@@ -63,5 +63,13 @@ test('a stake counts for a bonus that runs, asked about alone or with others, an
   )
   expect(await a.ask(a.bet(10n), a.bet(20n, { mode: 'demo', round: randomUUID() }))).toBe('ok, ok')
   await house.store.transact((tx) => actAll(tx, [a.bet(7n), b.bet(30n)]))
-  expect(await bonusStands(house.store.db, { ...a.player, id })).toMatchObject({ counted: 17n })
+  const counted = async () =>
+    (await bonusStands(house.store.db, { bucket: a.player.bucket, id }))?.counted
+  expect(await counted()).toBe(17n)
+  // It counts to the very moment at which it ends, and then no more.
+  const end = now.getTime() + 86_400_000
+  expect(await a.ask(a.bet(1n, { now: new Date(end - 1) }))).toBe('ok')
+  expect(await counted()).toBe(18n)
+  expect(await a.ask(a.bet(1n, { now: new Date(end) }))).toBe('ok')
+  expect(await counted()).toBe(18n)
 })
