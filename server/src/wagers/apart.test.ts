@@ -98,6 +98,17 @@ test('[MEM-03] a round keeps to the purse that it began with, whatever becomes o
   expect([await at(a), await a.has()]).toEqual([430n, [300n, 0n]])
 })
 
+test('[MEM-03] what is undone by its number alone goes back to the purse that it came from', async () => {
+  const a = await openAsker(house)
+  await bring(a, 500n)
+  const stake = a.bet(100n, { round: randomUUID() })
+  expect(await a.ask(stake)).toBe('ok')
+  await apart(false)
+  // The round that it names was never opened.
+  expect(await a.ask(a.back(stake.tx))).toBe('ok reversed')
+  expect([await at(a), await a.has()]).toEqual([500n, [500n, 0n]])
+})
+
 test('[MEM-03] a limit counts what is staked from every purse, also at once', async () => {
   const a = await openAsker(house)
   await bring(a, 500n)

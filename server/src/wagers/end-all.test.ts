@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDriver } from '../platform/driver.ts'
+import { doneBehind } from '../platform/testing/behind.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { setBound } from './bounds-sql.ts'
 import * as sql from './sql.ts'
@@ -100,4 +101,22 @@ test('what is plain ends as one set, and is not told of; all else is left as it 
     ])
   expect(await a.has()).toEqual([(had[0] ?? 0n) + 37n, had[1]])
   expect(await bound.has()).toEqual(bystander)
+})
+
+test('a bound that comes while the purse is waited for is asked as well', async () => {
+  const a = await openAsker(house)
+  const round = await opened(a)
+  const had = await a.has()
+  const limit = { kind: 'loss', span: 'day', amount: 500n } as const
+  const { waited, answer } = await doneBehind(
+    house.store,
+    (tx) => setBound(tx, { ...a.player, ...limit, now: now() }),
+    (tx) =>
+      sql.endAll(tx, {
+        ...{ rounds: `{${round}}`, buckets: `{${a.player.bucket}}`, wins: '{9}', now: now() },
+      }),
+  )
+  expect(waited).toBe(true)
+  expect(answer).toEqual({ members: [], left: [{ round, bucket: a.player.bucket, win: 9n }] })
+  expect(await a.has()).toEqual(had)
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { verifyBooks } from '../wallet/index.ts'
+import { actAll } from './act.ts'
 import { bets, receipt } from './bets.ts'
 import { goalOf } from './goal-sql.ts'
 import {
@@ -93,6 +94,23 @@ test('a round that the house staked on is neither undone nor settled as one of t
   expect(await purse(house, player)).toBe(10_000n)
   expect(await won(round, 700n)).toBe('ok')
   expect(await purse(house, player)).toBe(10_700n)
+})
+
+const Noted = z.object({ main: z.bigint(), after: z.bigint(), bonus: z.bigint() })
+
+test('a stake that the house pays is noted with what is left in both purses, on a round that nobody has', async () => {
+  const { round } = await granted()
+  const noted = await house.store.db.one(Noted)`
+    select main, main_after as after, bonus_after as bonus from wagers.act where round = ${round}`
+  expect(noted).toEqual({ main: 0n, after: 10_000n, bonus: 0n })
+  const own = await taken(house, order(house, player))
+  expect((await granted({ round: own.round })).answer).toBe('key-reused')
+  // A win as of a stake of one's own finds no stake.
+  const win = { source: 'house', kind: 'win', tx: randomUUID(), round, amount: 90n } as const
+  const [answer] = await house.store.transact((tx) =>
+    actAll(tx, [{ ...win, ...player, mode: 'cash', now: house.clock.now() }]),
+  )
+  expect(answer?.code).toBe('bet-unknown')
 })
 
 test('the record and the receipt say who paid, and what it came to', async () => {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Tx } from '../platform/db.ts'
+import { doneBehind } from '../platform/testing/behind.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { hold, release, reverse, type Side, settle, transfer } from './index.ts'
 import { openPlayers, type Player, purses } from './testing/play.ts'
-
-const lookEveryMs = 5
 
 let house: House
 let player: Player
@@ -43,50 +41,9 @@ beforeEach(async () => {
   }
 })
 
-const Waiting = z.object({ waiting: z.int() })
-
-/** Comes back once somebody waits for a lock of another. */
-async function somebodyWaits(until: AbortSignal) {
-  while (!until.aborted) {
-    const { waiting } = await house.store.db.one(Waiting)`
-      select count(*)::int as waiting from pg_locks l
-        join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
-       where not l.granted`
-    if (waiting) return 'waiting'
-    await pause(lookEveryMs)
-  }
-  return 'nobody'
-}
-
 /** Does the second while the first has done its work and not ended yet; answers whether it waited. */
-async function behind<T>(first: Doing, second: (tx: Tx) => Promise<T>) {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  let worked = () => {}
-  const working = new Promise<void>((resolve) => {
-    worked = resolve
-  })
-  const before = act(async (tx) => {
-    await first(tx)
-    worked()
-    await ended
-  })
-  await working
-  const doing = act(second).then(
-    (answer) => ({ answer }),
-    (error: unknown) => ({ error }),
-  )
-  const looking = new AbortController()
-  const waited = (await Promise.race([doing, somebodyWaits(looking.signal)])) === 'waiting'
-  looking.abort()
-  end()
-  await before
-  const done = await doing
-  if ('error' in done) throw done.error
-  return { waited, answer: done.answer }
-}
+const behind = <T>(first: Doing, second: (tx: Tx) => Promise<T>) =>
+  doneBehind(house.store, first, second)
 
 const held = randomUUID
 type Way = { touches: readonly Pool[]; left: { cash: bigint; bonus: bigint }; make: () => Doing }

@@ -49,6 +49,14 @@ export const equivalents: Equivalent[] = [
     ...{ target: 'wagers.play_of', text: 'e.delta > 0 then e.delta', was, becomes: `${was}=` },
     why: 'what is nothing is nothing either way',
   })),
+  ...['wagers.write_one', 'wagers.open_granted'].map((target) => ({
+    ...{ target, text: 'max(p.currency) filter (where p.pool =', was: '=', becomes: '<>' },
+    why: 'purses that play moves are of one currency',
+  })),
+  {
+    ...{ target: 'wagers.fold_turnover', text: 'if v_upto <= t.upto', was: '<=', becomes: '<' },
+    why: 'from a moment to itself there is nothing to fold',
+  },
   ...['wallet.summed_to', 'wagers.summed_to'].map((target) => ({
     ...{ target, text: 'upto <= pg_snapshot_xmax', was: '<=', becomes: '<' },
     why: 'whoever noted how far it goes had a later number, and the next one is later still',

@@ -87,6 +87,7 @@ export const functions: Target[] = [
       [`${wagers}/sets.test.ts`, `${wagers}/rules.test.ts`, `${wagers}/bounds.test.ts`],
       [`${wagers}/running.test.ts`, `${wagers}/wagers.test.ts`, `${wagers}/ready.test.ts`],
       [`${wagers}/bonus.test.ts`, `${wagers}/apart.test.ts`, `${wagers}/desk/sums.test.ts`],
+      [`${wagers}/granted.test.ts`],
       [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`],
     ],
   },
