@@ -46,13 +46,25 @@ export const equivalents: Equivalent[] = [
     why: 'what a transaction wrote that has not ended is seen by nobody',
   })),
   ...(['<', '>'] as const).map((was) => ({
-    ...{ target: 'wagers.play_of', text: 'e.delta > 0 then e.delta', was, becomes: `${was}=` },
+    ...{ target: 'wagers.play_of', text: 'then e.delta', was, becomes: `${was}=` },
     why: 'what is nothing is nothing either way',
   })),
   ...['wagers.write_one', 'wagers.open_granted'].map((target) => ({
     ...{ target, text: 'max(p.currency) filter (where p.pool =', was: '=', becomes: '<>' },
     why: 'purses that play moves are of one currency',
   })),
+  {
+    ...{ target: 'wagers.write_weighed', text: 'if v_again is not null or cardinality(p_all) = 0' },
+    ...{
+      was: '=',
+      becomes: '<>',
+      why: 'without rounds that were there before nothing is struck off',
+    },
+  },
+  {
+    ...{ target: 'wagers.bring_bounds', text: 'where b.bucket = p_bucket and b.member', was: '=' },
+    ...{ becomes: '<>', why: 'what is there already is left as it is, by the key of the table' },
+  },
   {
     ...{ target: 'wagers.fold_turnover', text: 'if v_upto <= t.upto', was: '<=', becomes: '<' },
     why: 'from a moment to itself there is nothing to fold',
