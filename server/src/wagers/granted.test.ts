@@ -23,6 +23,7 @@ import {
   stakedIn,
   voidRound,
 } from './index.ts'
+import { askerOf } from './testing/asker.ts'
 import { openPlayer, order, type Player, placed, purse, settled, taken } from './testing/players.ts'
 
 let house: House
@@ -103,8 +104,13 @@ test('a stake that the house pays is noted with what is left in both purses, on 
   const noted = await house.store.db.one(Noted)`
     select main, main_after as after, bonus_after as bonus from wagers.act where round = ${round}`
   expect(noted).toEqual({ main: 0n, after: 10_000n, bonus: 0n })
+  // Of one's own at the house, which has its key, and at a vendor, which has another.
   const own = await taken(house, order(house, player))
   expect((await granted({ round: own.round })).answer).toBe('key-reused')
+  const asker = askerOf(house, player)
+  const there = RoundId.parse(randomUUID())
+  expect(await asker.ask(asker.bet(5n, { round: there }))).toBe('ok')
+  expect((await granted({ round: there })).answer).toBe('key-reused')
   // A win as of a stake of one's own finds no stake.
   const win = { source: 'house', kind: 'win', tx: randomUUID(), round, amount: 90n } as const
   const [answer] = await house.store.transact((tx) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MemberId } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import {
   balanceOf,
@@ -9,6 +10,7 @@ import {
   memberPools,
   openAccounts,
   type Side,
+  settle,
   transfer,
 } from './index.ts'
 
@@ -118,4 +120,18 @@ test('what is wrong and not merely refused is thrown, and moves nothing', async 
     sumBalance: 100n,
     version: 1n,
   })
+})
+
+const Taken = z.object({ extId: z.string(), intent: z.string(), hold: z.guid() })
+
+test('what is taken of a hold says for whom it was, in whose words, and of which hold', async () => {
+  await move({ house: 'bank' }, purse('cash'), 100n)
+  const held = { ...order(), from: purse('cash'), amount: 40n }
+  await house.store.transact((tx) => hold(tx, held))
+  const taking = { ...order(), ...who, hold: held.key, to: { house: 'bank' as const }, amount: 40n }
+  const said = { extId: 'payout 7', intent: 'week 48' }
+  await house.store.transact((tx) => settle(tx, { ...taking, ...said }))
+  const taken = await house.store.db.one(Taken)`
+    select ext_id as "extId", intent, hold from wallet.transfer where key = ${taking.key}`
+  expect(taken).toEqual({ ...said, hold: held.key })
 })

@@ -66,6 +66,13 @@ export const equivalents: Equivalent[] = [
     ...{ becomes: '<>', why: 'what is there already is left as it is, by the key of the table' },
   },
   {
+    ...{ target: 'wagers.end_all', text: '(select count(*) from asked) > (select', was: '>' },
+    ...{
+      becomes: '>=',
+      why: 'where as many were done as were asked for, nothing is left to be told',
+    },
+  },
+  {
     ...{ target: 'wagers.fold_turnover', text: 'if v_upto <= t.upto', was: '<=', becomes: '<' },
     why: 'from a moment to itself there is nothing to fold',
   },
