@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dayBegan } from '../../platform/period.ts'
 import { type House, openHouse } from '../../platform/testing/house.ts'
 import { type Act, actAll } from '../act.ts'
-import { openAsker } from '../testing/asker.ts'
+import { type Asker, openAsker } from '../testing/asker.ts'
 import { activeInDay, gamesPlayed, largestKnown } from './sums-sql.ts'
 
 let house: House
@@ -141,6 +141,19 @@ test('who staked is counted on the day, and what was largest is known from its v
   expect(await noted()).toEqual([...first, { member: given.player.member, firstAt: later }])
 })
 
+/** Sums until all is summed that one did: whoever writes beside it holds it up. */
+const summedOf = ({ player }: Asker) =>
+  vi.waitFor(
+    async () => {
+      await house.store.transact((tx) => tx.run`select wagers.sum_up(1)`)
+      const left = await house.store.db.one(Bets)`
+        select count(*) as bets from wagers.act
+         where member = ${player.member} and writer::text::bigint >= wagers.summed_to()`
+      expect(left).toEqual({ bets: 0n })
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+
 test('the largest return is known by the six of each window, and not known where all of them were undone', async () => {
   const day = new Date(dayBegan(house.clock.now()).getTime() + 60 * 86_400_000)
   const after = new Date(day.getTime() + 86_400_000)
@@ -164,18 +177,7 @@ test('the largest return is known by the six of each window, and not known where
       await house.store.db.one(Bets)`
         select count(distinct round) as bets from wagers.largest where day = ${day}`
     ).bets
-  const summed = () =>
-    vi.waitFor(
-      async () => {
-        await house.store.transact((tx) => tx.run`select wagers.sum_up(1)`)
-        expect(
-          await house.store.db.one(Bets)`
-          select count(*) as bets from wagers.act
-           where member = ${asker.player.member} and writer::text::bigint >= wagers.summed_to()`,
-        ).toEqual({ bets: 0n })
-      },
-      { timeout: 60_000, interval: 100 },
-    )
+  const summed = () => summedOf(asker)
   await summed()
   expect(await listed()).toBe(6n)
   expect(await known()).toBe(70n)
@@ -198,4 +200,24 @@ test('the largest return is known by the six of each window, and not known where
   expect(await undo(wins[5] as Act)).toBe('ok reversed')
   // There may be any number that was the seventh.
   expect(await known()).toBeNull()
+}, 120_000)
+
+test('what a round returns is ranked, whichever window its stake was summed in', async () => {
+  const day = new Date(dayBegan(house.clock.now()).getTime() + 90 * 86_400_000)
+  const now = day
+  const asker = await openAsker(house)
+  // More than a window lists.
+  const rounds = Array.from({ length: 8 }, () => randomUUID())
+  await house.store.transact((tx) =>
+    actAll(
+      tx,
+      rounds.map((round) => asker.bet(1n, { round, now })),
+    ),
+  )
+  await summedOf(asker)
+  for (const [nth, round] of rounds.entries()) {
+    const amount = 100n + BigInt(nth)
+    expect(await asker.ask(asker.win(amount, { round, now, ends: true }))).toBe('ok')
+    expect((await largestKnown(house.store.db, day)).amount).toBe(amount)
+  }
 }, 120_000)
