@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { putGame } from '../catalogue/index.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
-import { statementOf } from '../wallet/index.ts'
+import { openAccounts, statementOf, transfer } from '../wallet/index.ts'
 import { actAll } from './act.ts'
 import { bets } from './bets.ts'
 import * as record from './record-sql.ts'
 import { playOf, roundsOfTransfers } from './records-sql.ts'
-import { openAsker } from './testing/asker.ts'
+import { askerOf, openAsker } from './testing/asker.ts'
 import { listGame } from './testing/players.ts'
 
 let house: House
@@ -340,6 +340,31 @@ test('what is late by its time is of the quarter that its book had reached, on a
     select coalesce(sum(staked), 0)::bigint as staked
       from wagers.play_sums(${bucket}::smallint, ${member}::uuid, 'cash', false, ${at(30)}, ${at(45)})`
   expect(staked).toBe(10n)
+}, 120_000)
+
+test('a purse that play does not draw from has no leaves of play, however much goes through it', async () => {
+  const { player } = await openAsker(house)
+  const now = at(0)
+  await house.store.transact(async (tx) => {
+    await openAccounts(tx, { ...player, currency: 'IDR', pools: ['points'], now })
+    for (let nth = 0; nth < 12; nth++)
+      for (const pool of ['points', 'cash'] as const)
+        await transfer(tx, {
+          ...{ from: { house: 'bank' }, to: { ...player, pool }, amount: 1n, now },
+          ...{ reason: 'test', source: 'test', key: crypto.randomUUID() },
+        })
+  })
+  // The same moves fill a leaf of the purse that it does draw from.
+  const asker = askerOf(house, player)
+  expect(await asker.ask(asker.bet(1n, { now }))).toBe('ok')
+  await vi.waitFor(
+    async () => {
+      await turnLeaves()
+      expect(await leafOf(asker, 'cash')).toBe(1)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await leafOf(asker, 'points')).toBeNull()
 }, 120_000)
 
 test('who has no purse of a pool has played nothing on it', async () => {

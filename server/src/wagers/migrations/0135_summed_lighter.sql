@@ -249,7 +249,9 @@ begin
            cross join lateral (select from wagers.round r
                                 where r.bucket = a.bucket and r.id = a.round and r.state <> 'open' offset 0) r) s
    where x.ctid = s.place and x.turn = s.turn;
-  perform wagers.turn(f.bucket, f.member, f.pool) from wallet.filled(v_since, v_upto) f;
+  -- Of the purses that play draws from: points and commissions have books as well, and nobody asks those for play.
+  perform wagers.turn(f.bucket, f.member, f.pool) from wallet.filled(v_since, v_upto) f
+    where f.pool in ('cash', 'bonus', 'demo') or f.pool like 'vendor:%';
   return v_upto;
 end $$;
 
