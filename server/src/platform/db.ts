@@ -41,10 +41,11 @@ export type Store = {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * A transaction of one statement, which the database commits as it ends: a third of the messages, on one of `lanes`
-   * connections that do nothing else. What the work throws afterwards undoes nothing. Deadlocks are run again.
+   * connections that do nothing else. Those of a lane run one after another, in the order in which they were sent. What the
+   * work throws afterwards undoes nothing. Deadlocks are run again.
    */
-  single<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** How many of `single` are away at once; more wait. No more than the database has cores to spare. */
+  single<T>(work: (tx: Tx) => Promise<T>, lane?: number): Promise<T>
+  /** How many of `single` run at once. No more than the database has cores to spare. */
   lanes: number
   /**
    * Transactions one after another on one connection, until one answers with false. Each commits by itself, and stands
@@ -91,7 +92,7 @@ export function openStore(options: StoreOptions): Store {
   }
   const driver = openDriver(options.url, { max: options.max ?? poolMax, session })
   // What has to be quick waits for nobody, and is met by a connection that has just done the same.
-  const quick = openDriver(options.url, { max: lanes, session })
+  const quick = Array.from({ length: lanes }, () => openDriver(options.url, { session }))
   const waker = createWaker(driver, log)
   let waiting = 0
   let open = 0
@@ -99,11 +100,15 @@ export function openStore(options: StoreOptions): Store {
 
   type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-  const alone: Once = async (work) => {
+  const alone = (lane: number): Once => {
+    const line = quick[lane] ?? raise(`there is no lane ${lane}`)
+    return (work) => onLine(line, work)
+  }
+  const onLine = async <T>(line: Driver, work: (tx: Tx) => Promise<T>) => {
     const end = ending()
     open++
     try {
-      const answer = await work(new Single(quick, end, told))
+      const answer = await work(new Single(line, end, told))
       await finish(end)
       return answer
     } finally {
@@ -203,7 +208,7 @@ export function openStore(options: StoreOptions): Store {
     lanes,
     load: () => ({ open, waiting: waiting - open, max: options.max ?? poolMax }),
     transact: (work) => again(together, work),
-    single: (work) => again(alone, work),
+    single: (work, lane = 0) => again(alone(lane), work),
     series: (step) => again(oneByOne, step),
     async notify(channel, payload) {
       await driver.notify(channel, payload)
@@ -215,7 +220,7 @@ export function openStore(options: StoreOptions): Store {
     deliver: () => {},
     async close() {
       await waker.close()
-      await Promise.all([driver, quick].map((one) => one.end({ timeout: closeWithinSeconds })))
+      await Promise.all([driver, ...quick].map((one) => one.end({ timeout: closeWithinSeconds })))
     },
   }
   return store

@@ -23,16 +23,22 @@ type Order = {
   failed: (error: unknown) => void
 }
 
+/** How many statements of a lane may be away, one behind the other. */
+const awayMost = 2
+/** So many have to wait before a statement leaves behind another: a smaller one costs each of its acts too much. */
+const behindLeast = 64
+
 /**
  * Gathers what is asked while others are in flight, and sends it as one statement. Nobody waits for a
  * clock: what comes to an idle port leaves at the end of the same turn.
  *
- * Members are spread over lanes by their buckets, each with one statement away at a time: whatever comes meanwhile
- * waits and goes together. No two statements of this process ever meet at one purse. A statement costs
+ * Members are spread over lanes by their buckets, each with a connection of its own: whatever comes meanwhile
+ * waits and goes together, and where many wait the database has their statement before it is done with the last one, for
+ * which a busy process would have it wait. No two statements of this process ever meet at one purse. A statement costs
  * as much as eight acts of it, so there are no more lanes than the store has for statements that stand alone.
  */
 export function createPort(store: Store, also?: Also): Port {
-  const lanes = Array.from({ length: store.lanes }, () => createLane({ store, also }))
+  const lanes = Array.from({ length: store.lanes }, (_, nth) => createLane({ store, nth, also }))
   return {
     ask: (acts) =>
       new Promise((done, failed) => {
@@ -44,16 +50,18 @@ export function createPort(store: Store, also?: Also): Port {
 
 function createLane(to: To) {
   const waiting: Order[] = []
-  let busy = false
+  let away = 0
+  let isLeaving = false
+  const mayLeave = () =>
+    waiting.length > 0 && away < awayMost && (away === 0 || waiting.length >= behindLeast)
   const leave = async () => {
-    let tell = () => {}
-    while (waiting.length > 0) {
-      const away = send(to, nextOf(waiting))
-      // While the database is at the next ones, the last ones hear what became of them.
-      tell()
-      tell = await away
-    }
-    busy = false
+    isLeaving = false
+    if (!mayLeave()) return
+    away++
+    const tell = await send(to, nextOf(waiting))
+    away--
+    // While the database is at the next ones, the last ones hear what became of them.
+    void leave()
     tell()
   }
   // What goes together belongs to no one caller: it bears none of their ids.
@@ -61,8 +69,8 @@ function createLane(to: To) {
   return {
     add(order: Order) {
       waiting.push(order)
-      if (busy) return
-      busy = true
+      if (isLeaving || !mayLeave()) return
+      isLeaving = true
       outside.runInAsyncScope(setImmediate, undefined, () => void leave())
     },
   }
@@ -77,7 +85,7 @@ function nextOf(waiting: Order[]): Order[] {
   return waiting.splice(0, fits === -1 ? waiting.length : Math.max(fits, 1))
 }
 
-type To = { store: Store; also: Also | undefined }
+type To = { store: Store; nth: number; also: Also | undefined }
 
 /**
  * Sends orders as one statement, and answers with how they are told what came of it. A statement that
@@ -106,9 +114,9 @@ async function send(to: To, orders: Order[]): Promise<() => void> {
   }
 }
 
-function ask({ store, also }: To, acts: readonly Act[]): Promise<Acted[]> {
+function ask({ store, nth, also }: To, acts: readonly Act[]): Promise<Acted[]> {
   const alive = identity.limitsAt(latest(acts))
-  if (!also || !acts.some(bringsMore)) return store.single((tx) => actAll(tx, acts, alive))
+  if (!also || !acts.some(bringsMore)) return store.single((tx) => actAll(tx, acts, alive), nth)
   return store.transact(async (tx) => {
     const answers = await actAll(tx, acts, alive)
     await also(tx, acts, answers)

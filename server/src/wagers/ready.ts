@@ -11,7 +11,9 @@ const readyEveryMs = 15_000
  */
 export function keepReady(store: Store): { close: () => Promise<void> } {
   const { again, close } = looking(async () => {
-    const lanes = Array.from({ length: store.lanes }, () => store.single((tx) => actAll(tx, [])))
+    const lanes = Array.from({ length: store.lanes }, (_, nth) =>
+      store.single((tx) => actAll(tx, []), nth),
+    )
     await Promise.allSettled(lanes)
   }, readyEveryMs)
   void again()

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { GameId } from '@balai/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type House, openHouse } from '../platform/testing/house.ts'
+import type { Act } from './act.ts'
+import { createPort } from './port.ts'
+import { openPlayer, type Player, purse } from './testing/players.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const cash = 1_000n
+const stakeOf = (player: Player): Act => ({
+  ...player,
+  ...{ kind: 'bet', source: 'LOTUS', tx: randomUUID(), mode: 'cash', now: house.clock.now() },
+  ...{ amount: 1n, round: randomUUID(), game: GameId.parse('lakon-malam'), vendor: 'BALAI' },
+})
+
+const One = z.object({ one: z.int() })
+
+/** Holds the purse of a member until told to let go. */
+async function held({ member, bucket }: Player) {
+  let letGo = () => {}
+  const end = new Promise<void>((done) => {
+    letGo = done
+  })
+  let holds = () => {}
+  const holding = new Promise<void>((done) => {
+    holds = done
+  })
+  const over = house.ownerStore.transact(async (tx) => {
+    await tx.one(One)`
+      select 1 as one from wallet.account
+       where bucket = ${bucket} and member = ${member} and pool = 'cash' for update`
+    holds()
+    await end
+  })
+  await holding
+  return async () => {
+    letGo()
+    await over
+  }
+}
+
+const away = () => house.store.load().open
+/** What was to leave by now has left. */
+async function settled() {
+  for (let i = 0; i < 5; i++) await turn()
+}
+
+test('[GAM-10] a statement leaves behind another once 64 wait, never a third, and all come to pass in their order', async () => {
+  const player = await openPlayer(house, cash)
+  const letGo = await held(player)
+  const port = createPort(house.store)
+  const asked: Promise<void>[] = []
+  const left: bigint[] = []
+  const ask = (count: number) => {
+    for (let i = 0; i < count; i++)
+      asked.push(
+        port.ask([stakeOf(player)]).then(([answer]) => {
+          expect(answer).toMatchObject({ code: 'ok', repeated: false })
+          left.push(answer?.mainAfter ?? -1n)
+        }),
+      )
+    return settled()
+  }
+  await ask(1)
+  expect(away()).toBe(1)
+  await ask(63)
+  expect(away()).toBe(1)
+  await ask(1)
+  expect(away()).toBe(2)
+  await ask(100)
+  expect(away()).toBe(2)
+  await letGo()
+  await Promise.all(asked)
+  expect(left).toEqual(Array.from({ length: 165 }, (_, i) => cash - BigInt(i + 1)))
+  expect(away()).toBe(0)
+})
+
+const Ended = z.object({ ended: z.int() })
+
+test('[LED-01] where the database hangs up on two statements, all who asked are told, and ask again what was not done', async () => {
+  const player = await openPlayer(house, cash)
+  const letGo = await held(player)
+  const port = createPort(house.store)
+  const acts = Array.from({ length: 65 }, () => stakeOf(player))
+  const [first, ...more] = acts.map((act) => [act])
+  const asked = [port.ask(first ?? [])]
+  await settled()
+  asked.push(...more.map((act) => port.ask(act)))
+  await settled()
+  expect(away()).toBe(2)
+  const heard = Promise.allSettled(asked)
+  // Until the first of them stands at the purse it is not known by its statement.
+  await expect
+    .poll(async () => {
+      const { ended } = await house.ownerStore.db.one(Ended)`
+        select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+         where datname = current_database() and query like '%wagers.act(%'
+           and wait_event_type = 'Lock'`
+      return ended
+    })
+    .toBe(1)
+  expect(new Set((await heard).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  await letGo()
+  expect(await purse(house, player)).toBe(cash)
+  // A new connection may begin by repeating why the last one ended; whoever hears it asks once more.
+  const asks = (act: Act) => port.ask([act]).catch(() => port.ask([act]))
+  const again = await Promise.all(acts.map(asks))
+  expect(again.flat().filter(({ code, repeated }) => code === 'ok' && !repeated)).toHaveLength(65)
+  expect(await purse(house, player)).toBe(cash - 65n)
+})
