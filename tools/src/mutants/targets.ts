@@ -112,6 +112,13 @@ export const files: Target[] = [
     ],
   },
   {
+    name: /^server\/src\/wagers\/port\.ts$/,
+    tests: [
+      [`${wagers}/port.test.ts`, 'server/src/house/desk/stop-race.test.ts'],
+      ['server/src/seamless/door/door.test.ts'],
+    ],
+  },
+  {
     name: /^server\/src\/wagers\/(act|act-sql|bets|bounds|bounds-sql|bounds-deposit|demo|place|port|settle|sql|standing)\.ts$/,
     tests: [
       [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/record.test.ts`],
