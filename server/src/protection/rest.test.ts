@@ -22,9 +22,10 @@ import { beginSession } from '../identity/session.ts'
 import type { Pushed } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { exclude } from '../wagers/index.ts'
-import { order, placed, settled, taken } from '../wagers/testing/players.ts'
+import { openPlayer, order, placed, settled, taken } from '../wagers/testing/players.ts'
 import * as wallet from '../wallet/index.ts'
-import { stateOf } from './state.ts'
+import { addRest } from './sql.ts'
+import { restOf, stateOf } from './state.ts'
 import { bet, paidIn } from './testing/people.ts'
 
 let house: House
@@ -293,4 +294,18 @@ describe('whose it is', () => {
     const { limits } = await stateOf(hall.store.db, { ...member, now: hall.clock.now() })
     expect(limits.filter(({ amount }) => amount !== null)).toEqual([])
   })
+})
+
+test('a break is one’s own, though another of the same bucket has one that ends at the same moment', async () => {
+  const [one, other] = [await openPlayer(house), await openPlayer(house)]
+  expect(one.bucket).toBe(other.bucket)
+  const now = house.clock.now()
+  const until = new Date(+now + 3 * dayMs)
+  await house.store.transact(async (tx) => {
+    for (const who of [one, other]) await exclude(tx, { ...who, until, by: 'house', now })
+    await addRest(tx, { ...other, kind: 'cool-off', length: '3d', begins: now, ends: until })
+  })
+  const resting = (who: typeof one) => restOf(house.store.db, { ...who, now })
+  expect(await resting(one)).toEqual({ kind: 'house', since: null, until })
+  expect(await resting(other)).toEqual({ kind: 'cool-off', since: now, until })
 })

@@ -6,7 +6,8 @@ import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { openAccounts } from '../wallet/index.ts'
 import { type Act, actAll } from './act.ts'
-import { orderBound } from './bounds-sql.ts'
+import { leastLeft } from './bounds.ts'
+import { type Bound, orderBound } from './bounds-sql.ts'
 import { deposit, lock, setBound, setCap, setZone } from './index.ts'
 import { openAsker } from './testing/asker.ts'
 
@@ -311,4 +312,19 @@ test('[RSP-01] a cap of the house counts beside whatever else is bounded over th
   expect(await spent(a)).toEqual({ stake: 40, loss: 40 })
   expect(await askAll([a.bet(11n, { now: noon })])).toEqual(['loss-limit'])
   expect(await askAll([a.bet(10n, { now: noon })])).toEqual(['ok'])
+})
+
+test('[RSP-01] of several bounds the one counts that leaves least, in whatever order they stand; none leaves all', () => {
+  const bound = (own: bigint | null, spent: bigint, house: bigint | null = null) =>
+    ({ own, house, spent }) as Bound
+  const free = bound(null, 500n)
+  const [much, little, over] = [bound(900n, 100n), bound(500n, 300n), bound(50n, 60n)]
+  expect(leastLeft([])).toBeNull()
+  expect(leastLeft([free])).toBeNull()
+  expect(leastLeft([much])).toBe(800n)
+  expect(leastLeft([free, much, free])).toBe(800n)
+  expect(leastLeft([much, little])).toBe(200n)
+  expect(leastLeft([little, free, much])).toBe(200n)
+  expect(leastLeft([little, over, much])).toBe(0n)
+  expect(leastLeft([bound(900n, 100n, 400n), much])).toBe(300n)
 })

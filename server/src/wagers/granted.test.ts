@@ -256,3 +256,11 @@ test('[PRO-03] purses and books are as a model has them, whatever is given and s
   const { findings } = await house.store.transact((tx) => verifyBooks(tx, outside))
   expect(findings).toEqual([])
 })
+
+test('not even one unit that the house staked is settled as if the member had', async () => {
+  const { round, answer } = await granted({ stake: 1n })
+  expect(answer).toBe('ok')
+  const ended = await settled(house, { round, bucket: player.bucket, win: 500n })
+  expect(ended).toEqual({ refused: 'round-unknown' })
+  expect(await won(round, 500n)).toBe('ok')
+})

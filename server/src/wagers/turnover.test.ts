@@ -177,3 +177,16 @@ test('law: lines take what was played one after another, none more than it owes,
     ),
   )
 })
+
+test('what another member of the same bucket played is not added up with it', async () => {
+  await owe(100_000n)
+  await plays(1_000n)
+  const other = await openPlayer(house)
+  expect(other.bucket).toBe(player.bucket)
+  const theirs = await taken(house, order(house, other, { stake: 6_000n }))
+  await settled(house, { ...theirs, win: 0n })
+  house.clock.advance(2 * 86_400_000)
+  await bring()
+  expect(await folded()).toEqual({ folded: 1_000n })
+  expect((await counted())[0]).toEqual([100_000n, 1_000n, null])
+})

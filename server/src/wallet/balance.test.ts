@@ -9,6 +9,7 @@ import {
   hold,
   memberPools,
   openAccounts,
+  release,
   type Side,
   settle,
   transfer,
@@ -134,4 +135,28 @@ test('what is taken of a hold says for whom it was, in whose words, and of which
   const taken = await house.store.db.one(Taken)`
     select ext_id as "extId", intent, hold from wallet.transfer where key = ${taking.key}`
   expect(taken).toEqual({ ...said, hold: held.key })
+})
+
+test('what is taken of a hold, and what is let go, is told once and not again where it is repeated', async () => {
+  await move({ house: 'bank' }, purse('cash'), 100n)
+  const holding = async () => {
+    const held = { ...order(), from: purse('cash'), amount: 40n }
+    await house.store.transact((tx) => hold(tx, held))
+    return held.key
+  }
+  const [first, second] = [await holding(), await holding()]
+  const to = { house: 'bank' } as const
+  const taking = { ...order(), ...who, hold: first, to, amount: 40n }
+  const letting = { ...order(), ...who, hold: second }
+  told = []
+  for (const done of [
+    () => house.store.transact((tx) => settle(tx, taking)),
+    () => house.store.transact((tx) => release(tx, letting)),
+  ]) {
+    await done()
+    expect(told).toEqual([`member:${who.member}`])
+    expect(await done()).toMatchObject({ repeated: true })
+    expect(told).toEqual([`member:${who.member}`])
+    told = []
+  }
 })

@@ -105,10 +105,10 @@ export const functions: Target[] = [
 /** Files of the server. */
 export const files: Target[] = [
   {
-    name: /^server\/src\/wagers\/bounds\.ts$/,
+    name: /^server\/src\/wagers\/bounds(-sql)?\.ts$/,
     tests: [
       [`${wagers}/bounds.test.ts`, `${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
-      [`${wagers}/rules.test.ts`],
+      [`${wagers}/rules.test.ts`, `${protection}/desk/lists.test.ts`],
     ],
   },
   {
@@ -119,10 +119,11 @@ export const files: Target[] = [
     ],
   },
   {
-    name: /^server\/src\/wagers\/(act|act-sql|bets|bounds|bounds-sql|bounds-deposit|demo|place|port|settle|sql|standing)\.ts$/,
+    name: /^server\/src\/wagers\/(act|act-sql|bets|bounds-deposit|demo|place|settle|sql)\.ts$/,
     tests: [
       [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/record.test.ts`],
       [`${wagers}/together.test.ts`, `${wagers}/rules.test.ts`, `${protection}/limits.test.ts`],
+      [`${wagers}/granted.test.ts`],
     ],
   },
   {
@@ -133,10 +134,19 @@ export const files: Target[] = [
     ],
   },
   {
+    name: /^server\/src\/wagers\/standing\.ts$/,
+    tests: [[`${wagers}/standing.test.ts`], [`${wagers}/rules.test.ts`, `${wagers}/race.test.ts`]],
+  },
+  {
+    name: /^server\/src\/protection\/reality[\w-]*\.ts$/,
+    tests: [[`${protection}/reality.test.ts`], [`${protection}/reality-law.test.ts`]],
+  },
+  {
     name: /^server\/src\/protection\/(?!index|routes|.*\.test)\w[\w-]*\.ts$/,
     tests: [
       [`${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
-      [`${protection}/model.test.ts`],
+      [`${protection}/model.test.ts`, `${protection}/excluded.test.ts`],
+      [`${protection}/desk/lists.test.ts`, `${protection}/race.test.ts`],
     ],
   },
 ]
