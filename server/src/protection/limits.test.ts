@@ -85,6 +85,20 @@ describe('[RSP-01] a limit', () => {
     expect(await confirm(300n)).toEqual({ refused: 'raise-unknown' })
   })
 
+  test('is raised for oneself: a raise that waits is dropped, and another’s of the same bucket stays', async () => {
+    const other = await openPlayer(house)
+    expect(other.bucket).toBe(player.bucket)
+    const both = [player, other]
+    for (const amount of [100n, 300n])
+      for (const who of both) await limited(house, who, { ...daily, amount })
+    await cancel()
+    const waiting = async (who: Player) =>
+      (await stateOf(house.store.db, { ...who, now: now() })).limits.find(
+        ({ kind, span }) => kind === daily.kind && span === daily.span,
+      )?.raise?.amount
+    expect(await Promise.all(both.map(waiting))).toEqual([undefined, 300n])
+  })
+
   test('is raised from the very moment on that was named, and lapses at the other', async () => {
     for (const [over, answer] of [
       [{ ms: dayMs - 1 }, { refused: 'raise-early' }],
@@ -315,6 +329,10 @@ describe('the zone of a member', () => {
     expect(await choose('Asia/Jakarta')).toMatchObject({ refused: 'zone-early' })
     house.clock.advance(30 * dayMs)
     expect(await choose('Asia/Jakarta')).toMatchObject({ zone: 'Asia/Jakarta' })
+    expect((await noted()).filter(({ kind }) => kind === 'zone-chosen')).toEqual([
+      { kind: 'zone-chosen', body: { before: 'Asia/Jakarta', after: 'Pacific/Kiritimati' } },
+      { kind: 'zone-chosen', body: { before: 'Pacific/Kiritimati', after: 'Asia/Jakarta' } },
+    ])
   })
 
   test('is told with the moment from which it can be chosen again, and chosen then', async () => {

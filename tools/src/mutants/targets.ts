@@ -123,7 +123,8 @@ export const files: Target[] = [
     tests: [
       [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/record.test.ts`],
       [`${wagers}/together.test.ts`, `${wagers}/rules.test.ts`, `${protection}/limits.test.ts`],
-      [`${wagers}/granted.test.ts`],
+      [`${wagers}/granted.test.ts`, `${wagers}/play-out.test.ts`, `${wagers}/told.test.ts`],
+      [`${wagers}/end-all.test.ts`],
     ],
   },
   {
