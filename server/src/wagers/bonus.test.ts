@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { actAll } from './act.ts'
 import { bonusStands, endBonus, runBonus, strayBonuses } from './bonus-sql.ts'
@@ -72,4 +73,38 @@ test('a stake counts for a bonus that runs, asked about alone or with others, an
   expect(await counted()).toBe(18n)
   expect(await a.ask(a.bet(1n, { now: new Date(end) }))).toBe('ok')
   expect(await counted()).toBe(18n)
+})
+
+test('a win goes back to the purses by what is still staked from each: a stake that was undone has no part in it', async () => {
+  const one = await open({ cash: 30n, bonus: 100n })
+  const first = randomUUID()
+  expect(await one.ask(one.bet(20n, { tx: first }), one.bet(40n), one.back(first))).toBe(
+    'ok, ok, ok reversed',
+  )
+  expect(await one.has()).toEqual([20n, 70n])
+  expect(await one.stands()).toMatchObject({ stake: 60n, undone: 20n, bonusStaked: 30n })
+  expect(await one.ask(one.win(80n))).toBe('ok')
+  expect(await one.has()).toEqual([40n, 130n])
+})
+
+const Ended = z.object({ endedAt: z.date() })
+
+test('a bonus has ended when it first did, however often that is asked for', async () => {
+  const one = await open({ cash: 1n, bonus: 50n })
+  const now = house.clock.now()
+  const later = (ms: number) => new Date(+now + ms)
+  const id = randomUUID()
+  await house.store.transact((tx) =>
+    runBonus(tx, {
+      ...{ ...one.player, id, owed: 1_000n, bonusFirst: true, stakeMost: null, since: now },
+      ...{ weights: { category: {}, vendor: {} }, ends: later(86_400_000) },
+    }),
+  )
+  for (const at of [later(1_000), later(2_000)])
+    await house.store.transact((tx) => endBonus(tx, { ...one.player, id, now: at }))
+  expect(
+    await house.store.db.one(Ended)`
+      select ended_at as "endedAt" from wagers.bonus
+       where bucket = ${one.player.bucket} and id = ${id}`,
+  ).toEqual({ endedAt: later(1_000) })
 })

@@ -116,3 +116,17 @@ test('[LED-01] where the database hangs up on two statements, all who asked are 
   expect(again.flat().filter(({ code, repeated }) => code === 'ok' && !repeated)).toHaveLength(65)
   expect(await purse(house, player)).toBe(cash - 65n)
 })
+
+test('what the database will not have fails for whoever asked it, alone or among others, and for nobody else', async () => {
+  const player = await openPlayer(house, cash)
+  const port = createPort(house.store)
+  const bad = () => ({ ...stakeOf(player), tx: 'a number\nof two lines' })
+  await expect(port.ask([bad()])).rejects.toThrow('check')
+  const heard = await Promise.allSettled(
+    [stakeOf(player), bad(), stakeOf(player), stakeOf(player)].map((act) => port.ask([act])),
+  )
+  expect(heard.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+  ])
+  expect(await purse(house, player)).toBe(cash - 3n)
+})

@@ -160,6 +160,76 @@ export const equivalents: Equivalent[] = [
     why: 'the statement refuses a stake of nothing in the same word',
   },
   {
+    ...{
+      target: 'server/src/wagers/place.ts',
+      text: 'if (order.stake <= 0n)',
+      was: '<=',
+      becomes: '<',
+    },
+    why: 'the statement refuses a stake of nothing in the same word',
+  },
+  {
+    ...{ target: 'server/src/wallet/sql.ts', text: 'amount > amountMax ? amountMax', was: '>' },
+    ...{ becomes: '>=', why: 'the most is the most either way' },
+  },
+  {
+    ...{
+      target: 'server/src/wagers/port.ts',
+      text: 'return acts > actsMax',
+      was: '>',
+      becomes: '>=',
+    },
+    why: 'how many go together at most is a matter of cost',
+  },
+  {
+    ...{ target: 'server/src/wagers/bounds.ts', text: 'assert(bound)', was: 'assert(bound)' },
+    ...{ becomes: 'void 0', why: 'a refusal has a bound: what is asserted always holds' },
+  },
+  {
+    ...{ target: 'server/src/protection/member-data.ts', text: 'bucketed: true', was: 'true' },
+    ...{ becomes: 'false', why: 'the bucket only says where a member is looked for' },
+  },
+  {
+    ...{ target: 'wagers.weigh', text: "when a.kind = 'bet' then a.amount else 0 end as stake" },
+    ...{ was: '0', becomes: '1' },
+    why: 'a set that is weighed too heavy goes one by one, and comes to the same',
+  },
+  {
+    ...{ target: 'wagers.sum_up', text: 'w.member = a.member and w.round = a.round' },
+    ...{ was: ' and w.member = a.member', becomes: '' },
+    why: 'a round is of one member',
+  },
+  {
+    ...{ target: 'wagers.sum_up', text: 'k.home = v_home and k.upto <= v_since' },
+    ...{ was: ' and k.upto <= v_since', becomes: '' },
+    why: 'whoever sums holds all others off: nothing later is there yet',
+  },
+  {
+    ...{
+      target: 'wagers.added_rounds',
+      text: 'a.main + a.bonus <> 0) as a',
+      was: 'and',
+      becomes: 'or',
+    },
+    why: 'a round that paid nothing has 0, which is what no round comes to',
+  },
+  {
+    ...{ target: 'wagers.write_one', text: "o.kind = 'win' and o.round is not null then" },
+    ...{ was: ' and o.round is not null', becomes: '' },
+    why: 'every win has a round',
+  },
+  {
+    ...{ target: 'wagers.act_one', text: "'bonus' and v_pool = a.mode), 0) as bonus", was: 'max' },
+    ...{ becomes: 'min', why: 'a member has one purse of each kind' },
+  },
+  {
+    ...{ target: 'wagers.write_one', text: "if found and a.kind = 'bet' then", was: 'and' },
+    ...{
+      becomes: 'or',
+      why: 'what ended is struck off the list in either way, now or a minute later',
+    },
+  },
+  {
     ...{ target: 'wallet.enter', text: 'elsif not found then', was: 'not found', becomes: 'false' },
     why: 'who undoes a transfer holds its purses: two undoings of one never come here at once',
   },
