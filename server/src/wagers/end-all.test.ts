@@ -120,3 +120,20 @@ test('a bound that comes while the purse is waited for is asked as well', async 
   expect(answer).toEqual({ members: [], left: [{ round, bucket: a.player.bucket, win: 9n }] })
   expect(await a.has()).toEqual(had)
 })
+
+test('a win of less than nothing, or none at all, ends nothing of its set', async () => {
+  const a = await openAsker(house)
+  const rounds = [await opened(a), await opened(a)]
+  const had = await a.has()
+  for (const wins of ['{9,-1}', '{9,null}'])
+    await expect(
+      house.store.transact((tx) =>
+        sql.endAll(tx, {
+          ...{ rounds: `{${rounds}}`, buckets: `{${rounds.map(() => a.player.bucket)}}` },
+          ...{ wins, now: now() },
+        }),
+      ),
+    ).rejects.toThrow('a win is nothing or more')
+  for (const round of rounds) expect(await a.stands(round)).toMatchObject({ state: 'open' })
+  expect(await a.has()).toEqual(had)
+})

@@ -14,6 +14,7 @@ import {
   settle,
   transfer,
 } from './index.ts'
+import { transferAll } from './transfer.ts'
 
 let house: House
 let told: string[]
@@ -159,4 +160,17 @@ test('what is taken of a hold, and what is let go, is told once and not again wh
     expect(told).toEqual([`member:${who.member}`])
     told = []
   }
+})
+
+test('of many transfers those hear whose money moved, and whoever was refused among them does not', async () => {
+  const poor = await open('member')
+  const from = { ...poor, pool: 'cash' } as const
+  const answers = await house.store.transact((tx) =>
+    transferAll(tx, [
+      { ...order(), from: { house: 'bank' }, to: purse('cash'), amount: 5n },
+      { ...order(), from, to: { house: 'play' }, amount: 5n },
+    ]),
+  )
+  expect(answers).toMatchObject([{ repeated: false }, { refused: 'funds-short' }])
+  expect(told).toEqual([`member:${who.member}`])
 })
