@@ -7,7 +7,7 @@ import { type House, openHouse } from '../platform/testing/house.ts'
 import { openAccounts } from '../wallet/index.ts'
 import { type Act, actAll } from './act.ts'
 import { leastLeft } from './bounds.ts'
-import { type Bound, orderBound } from './bounds-sql.ts'
+import { type Bound, boundsHeld, orderBound } from './bounds-sql.ts'
 import { deposit, lock, setBound, setCap, setZone } from './index.ts'
 import { openAsker } from './testing/asker.ts'
 
@@ -327,4 +327,21 @@ test('[RSP-01] of several bounds the one counts that leaves least, in whatever o
   expect(leastLeft([little, free, much])).toBe(200n)
   expect(leastLeft([little, over, much])).toBe(0n)
   expect(leastLeft([bound(900n, 100n, 400n), much])).toBe(300n)
+})
+
+test('a list of bounds goes on behind the last one of the page before, and comes to each once', async () => {
+  const one = await openAsker(house)
+  for (const kind of ['stake', 'loss', 'deposit'] as const)
+    await house.store.transact((tx) =>
+      setBound(tx, { ...one.player, kind, span: 'day', amount: 900n, now: house.clock.now() }),
+    )
+  const filters = { member: one.player.member }
+  const met: string[] = []
+  for (let after: Parameters<typeof boundsHeld>[1]['after']; met.length < 9; ) {
+    const [next] = await boundsHeld(house.store.db, { filters, after, limit: 1 })
+    if (!next) break
+    met.push(next.kind)
+    after = [next.kind, next.span, next.bucket, next.member]
+  }
+  expect(met).toEqual(['deposit', 'loss', 'stake'])
 })

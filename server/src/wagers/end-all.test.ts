@@ -36,6 +36,7 @@ test('what is plain ends as one set, and is not told of; all else is left as it 
   const limit = { kind: 'loss', span: 'day', amount: 500n } as const
   await house.store.transact((tx) => setBound(tx, { ...bound.player, ...limit, now: now() }))
   const over = "state = 'closed', closed_at = now()"
+  const given = 'stake = 0, granted = 10'
   const cases = [
     { of: 'lost', win: 0n, round: await opened(a) },
     { of: 'lost by who has a bound', win: 0n, round: await opened(bound) },
@@ -71,6 +72,8 @@ test('what is plain ends as one set, and is not told of; all else is left as it 
     },
     { of: 'lost at a vendor', win: 0n, round: await opened(a, { source: 'LOTUS' }), left: true },
     { of: 'won at a vendor', win: 9n, round: await opened(a, { source: 'LOTUS' }), left: true },
+    { of: 'won, paid by the house', win: 9n, round: await opened(a, { set: given }), left: true },
+    { of: 'lost, paid by the house', win: 0n, round: await opened(a, { set: given }), left: true },
     { of: 'lost, over', win: 0n, round: await opened(a, { set: over }), left: true },
     { of: 'won, over', win: 9n, round: await opened(a, { set: over }), left: true },
     { of: 'nobody’s', win: 9n, round: randomUUID(), left: true },

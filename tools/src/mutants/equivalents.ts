@@ -230,6 +230,15 @@ export const equivalents: Equivalent[] = [
     },
   },
   {
+    ...{ target: 'wagers.count_bonus', text: "p_state = 'reversed' and o.kind = 'bet'" },
+    ...{ was: " and o.kind = 'bet'", becomes: '' },
+    why: 'only stakes are counted for a bonus: of nothing else is there anything to undo',
+  },
+  {
+    ...{ target: 'wagers.act_one', text: "filter (where p.pool = 'bonus') as bonus_after" },
+    ...{ was: 'max', becomes: 'min', why: 'a member has one purse of each kind' },
+  },
+  {
     ...{ target: 'wallet.enter', text: 'elsif not found then', was: 'not found', becomes: 'false' },
     why: 'who undoes a transfer holds its purses: two undoings of one never come here at once',
   },
