@@ -191,6 +191,32 @@ test('time at play counts, and whoever has none left plays no more', async () =>
   expect((await granted({ now: new Date(+start + 120_000) })).answer).toBe('session-limit')
 })
 
+const Counts = z.object({ spent: z.bigint(), last: z.date().nullable() })
+
+test('time at play is one’s own, and no other bound counts it', async () => {
+  const start = house.clock.now()
+  const other = await openPlayer(house)
+  expect(other.bucket).toBe(player.bucket)
+  const bound = (whose: Player, kind: 'time' | 'loss') =>
+    house.store.transact((tx) =>
+      setBound(tx, { ...whose, kind, span: 'day', amount: 9_000n, now: start }),
+    )
+  for (const whose of [player, other])
+    for (const kind of ['time', 'loss'] as const) await bound(whose, kind)
+  for (const second of [0, 60]) await granted({ now: new Date(+start + second * 1_000) })
+  const counts = (whose: Player, kind: string) =>
+    house.store.db.one(Counts)`
+      select spent, last from wagers.bound
+       where bucket = ${whose.bucket} and member = ${whose.member} and kind = ${kind}`
+  expect(await counts(player, 'time')).toEqual({ spent: 60n, last: new Date(+start + 60_000) })
+  for (const [whose, kind] of [
+    [player, 'loss'],
+    [other, 'time'],
+    [other, 'loss'],
+  ] as const)
+    expect(await counts(whose, kind)).toEqual({ spent: 0n, last: null })
+})
+
 test('a round is opened once, whoever stakes on it, thirty at a time', async () => {
   const round = randomUUID()
   const answers = await Promise.all(Array.from({ length: 30 }, () => granted({ round })))
