@@ -73,6 +73,14 @@ const Tree = fc.record({
   steps: fc.array(Step, { minLength: bets, maxLength: bets }),
 })
 
+/** Each tree meets all that the law is about, whatever chance brings: the first of it earns all, the second nothing. */
+const opening = [
+  ...[{ act: 'plays', who: 1 } as const, { act: 'undoes', who: 0 } as const],
+  ...[{ act: 'plays', who: 1 } as const, { act: 'moves', who: 0, to: 0 } as const],
+  { act: 'moves', who: 1, to: 12 } as const,
+]
+const openingRates = [topRate, 0]
+
 const fold = () => house.store.transact((tx) => foldGrowth(tx))
 
 const Difference = z.object({ of: z.string(), count: z.int() })
@@ -132,7 +140,11 @@ test('[AGT-04, AGT-05, A14] on random trees, with bets undone and branches moved
         const found = nth % 12 ? all[pick % nth] : undefined
         const up = found && chainOf(found).length < depthMost ? found : null
         const player = await network.member(up?.player)
-        const one: One = { player, up, rate: Math.min(rates[nth] ?? 0, up?.rate ?? topRate) }
+        const one: One = {
+          player,
+          up,
+          rate: Math.min(openingRates[nth] ?? rates[nth] ?? 0, up?.rate ?? topRate),
+        }
         expect(isRefusal(await network.rate(player, one.rate))).toBe(false)
         all.push(one)
       }
@@ -143,7 +155,7 @@ test('[AGT-04, AGT-05, A14] on random trees, with bets undone and branches moved
         const which = bets.map(({ at }) => at)
         await Promise.all([network.counts(...which), network.counts(...which.toReversed())])
       }
-      for (const [nth, step] of steps.entries()) {
+      for (const [nth, step] of [...opening, ...steps].entries()) {
         const one = all[step.who % all.length]
         const bet = made[step.who % Math.max(1, made.length)]
         if (!one) continue
