@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { GameId } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -81,6 +81,30 @@ test('[GAM-10] a statement leaves behind another once 64 wait, never a third, an
   await Promise.all(asked)
   expect(left).toEqual(Array.from({ length: 165 }, (_, i) => cash - BigInt(i + 1)))
   expect(away()).toBe(0)
+})
+
+test('what takes a transaction goes by itself: nothing behind it, and it behind nothing', async () => {
+  const player = await openPlayer(house, cash)
+  const port = createPort(house.store, async () => {})
+  const undoing = (): Act => {
+    const { amount: _, ...act } = stakeOf(player) as Act & { amount: bigint }
+    return { ...act, kind: 'rollback', of: randomUUID() } as Act
+  }
+  for (const [first, then] of [
+    [stakeOf, undoing],
+    [undoing, stakeOf],
+  ] as const) {
+    const letGo = await held(player)
+    const asked = [port.ask([first(player)])]
+    await expect.poll(away).toBe(1)
+    asked.push(...Array.from({ length: 70 }, () => port.ask([then(player)])))
+    // A transaction is counted once it has begun.
+    await pause(50)
+    const open = away()
+    await letGo()
+    expect(open).toBe(1)
+    expect((await Promise.all(asked)).flat().filter(({ code }) => code !== 'ok')).toEqual([])
+  }
 })
 
 const Ended = z.object({ ended: z.int() })

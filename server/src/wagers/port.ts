@@ -51,14 +51,20 @@ export function createPort(store: Store, also?: Also): Port {
 function createLane(to: To) {
   const waiting: Order[] = []
   let away = 0
+  let isApart = false
   let isLeaving = false
-  const mayLeave = () =>
-    waiting.length > 0 && away < awayMost && (away === 0 || waiting.length >= behindLeast)
+  const apart = (orders: readonly Order[]) => orders.some(({ acts }) => takesMore(to, acts))
+  // What takes a transaction runs on another connection: nothing is behind it, nor it behind anything.
+  const mayFollow = () =>
+    away < awayMost && waiting.length >= behindLeast && !isApart && !apart(waiting)
+  const mayLeave = () => waiting.length > 0 && (away === 0 || mayFollow())
   const leave = async () => {
     isLeaving = false
     if (!mayLeave()) return
+    const orders = nextOf(waiting)
     away++
-    const tell = await send(to, nextOf(waiting))
+    isApart = apart(orders)
+    const tell = await send(to, orders)
     away--
     // While the database is at the next ones, the last ones hear what became of them.
     void leave()
@@ -114,9 +120,10 @@ async function send(to: To, orders: Order[]): Promise<() => void> {
   }
 }
 
-function ask({ store, nth, also }: To, acts: readonly Act[]): Promise<Acted[]> {
+function ask(to: To, acts: readonly Act[]): Promise<Acted[]> {
+  const { store, nth, also } = to
   const alive = identity.limitsAt(latest(acts))
-  if (!also || !acts.some(bringsMore)) return store.single((tx) => actAll(tx, acts, alive), nth)
+  if (!also || !takesMore(to, acts)) return store.single((tx) => actAll(tx, acts, alive), nth)
   return store.transact(async (tx) => {
     const answers = await actAll(tx, acts, alive)
     await also(tx, acts, answers)
@@ -126,6 +133,9 @@ function ask({ store, nth, also }: To, acts: readonly Act[]): Promise<Acted[]> {
 
 /** Whether somebody may have to write more beside an act: shares of a stake, or what stood on it. */
 const bringsMore = ({ kind, shares }: Act) => kind === 'rollback' || (shares?.length ?? 0) > 0
+
+const takesMore = ({ also }: To, acts: readonly Act[]) =>
+  also !== undefined && acts.some(bringsMore)
 
 const latest = (acts: readonly Act[]) =>
   acts.reduce((last, { now }) => (now > last ? now : last), new Date(0))
