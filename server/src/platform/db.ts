@@ -41,8 +41,8 @@ export type Store = {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * A transaction of one statement, which the database commits as it ends: a third of the messages, on one of `lanes`
-   * connections that do nothing else. Those of a lane run one after another, in the order in which they were sent. What the
-   * work throws afterwards undoes nothing. Deadlocks are run again.
+   * connections that do nothing else. Those of a lane run one after another, in the order in which they were sent, but
+   * for deadlocks, which are sent again. What the work throws afterwards undoes nothing.
    */
   single<T>(work: (tx: Tx) => Promise<T>, lane?: number): Promise<T>
   /** How many of `single` run at once. No more than the database has cores to spare. */
@@ -100,22 +100,21 @@ export function openStore(options: StoreOptions): Store {
 
   type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-  const alone = (lane: number): Once => {
-    const line = quick[lane] ?? raise(`there is no lane ${lane}`)
-    return (work) => onLine(line, work)
-  }
-  const onLine = async <T>(line: Driver, work: (tx: Tx) => Promise<T>) => {
-    const end = ending()
-    open++
-    try {
-      const answer = await work(new Single(line, end, told))
-      await finish(end)
-      return answer
-    } finally {
-      open--
-      end.over = true
+  const alone =
+    (lane: number): Once =>
+    async (work) => {
+      const line = quick[lane] ?? raise(`there is no lane ${lane}`)
+      const end = ending()
+      open++
+      try {
+        const answer = await work(new Single(line, end, told))
+        await finish(end)
+        return answer
+      } finally {
+        open--
+        end.over = true
+      }
     }
-  }
 
   const together: Once = async (work) => {
     const end = ending()

@@ -3,6 +3,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { GameId } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { begun } from '../platform/testing/behind.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import type { Act } from './act.ts'
 import { createPort } from './port.ts'
@@ -24,28 +25,14 @@ const stakeOf = (player: Player): Act => ({
 const One = z.object({ one: z.int() })
 
 /** Holds the purse of a member until told to let go. */
-async function held({ member, bucket }: Player) {
-  let letGo = () => {}
-  const end = new Promise<void>((done) => {
-    letGo = done
-  })
-  let holds = () => {}
-  const holding = new Promise<void>((done) => {
-    holds = done
-  })
-  const over = house.ownerStore.transact(async (tx) => {
-    await tx.one(One)`
+const held = ({ member, bucket }: Player) =>
+  begun(
+    house.ownerStore,
+    (tx) =>
+      tx.one(One)`
       select 1 as one from wallet.account
-       where bucket = ${bucket} and member = ${member} and pool = 'cash' for update`
-    holds()
-    await end
-  })
-  await holding
-  return async () => {
-    letGo()
-    await over
-  }
-}
+       where bucket = ${bucket} and member = ${member} and pool = 'cash' for update`,
+  )
 
 const away = () => house.store.load().open
 /** What was to leave by now has left. */

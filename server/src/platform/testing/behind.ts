@@ -18,12 +18,8 @@ async function somebodyWaits({ db }: Store, until: AbortSignal) {
   return 'nobody'
 }
 
-/** Does the second while the first has done its work and not ended yet; answers whether it waited, and with what it said. */
-export async function doneBehind<T>(
-  store: Store,
-  first: (tx: Tx) => Promise<unknown>,
-  second: (tx: Tx) => Promise<T>,
-) {
+/** Opens a transaction that has done its work, and stays open until it is told to end. */
+export async function begun(store: Store, work: (tx: Tx) => Promise<unknown>) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -32,12 +28,25 @@ export async function doneBehind<T>(
   const working = new Promise<void>((resolve) => {
     worked = resolve
   })
-  const before = store.transact(async (tx) => {
-    await first(tx)
+  const over = store.transact(async (tx) => {
+    await work(tx)
     worked()
     await ended
   })
-  await working
+  await Promise.race([working, over])
+  return async () => {
+    end()
+    await over
+  }
+}
+
+/** Does the second while the first has done its work and not ended yet; answers whether it waited, and with what it said. */
+export async function doneBehind<T>(
+  store: Store,
+  first: (tx: Tx) => Promise<unknown>,
+  second: (tx: Tx) => Promise<T>,
+) {
+  const end = await begun(store, first)
   const doing = store.transact(second).then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
@@ -45,8 +54,7 @@ export async function doneBehind<T>(
   const looking = new AbortController()
   const waited = (await Promise.race([doing, somebodyWaits(store, looking.signal)])) === 'waiting'
   looking.abort()
-  end()
-  await before
+  await end()
   const done = await doing
   if ('error' in done) throw done.error
   return { waited, answer: done.answer }
