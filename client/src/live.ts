@@ -15,6 +15,8 @@ const rooms = new Map<string, number>()
 
 let socket: WebSocket | undefined
 let since: string | undefined
+/** What was told since then can be missing on this page, as long as it heard nothing. */
+let began = performance.timeOrigin
 let backOffMs = backOffFirstMs
 let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -30,7 +32,7 @@ function connect() {
     backOffMs = backOffFirstMs
     opened.send(
       JSON.stringify({
-        ...{ hello: 1, token, ...(since && { since }) },
+        ...{ hello: 1, token, ...(since ? { since } : { age: Math.max(0, Date.now() - began) }) },
         ...(rooms.size > 0 && { rooms: [...rooms.keys()] }),
       }),
     )
@@ -64,6 +66,7 @@ function receive(data: string) {
 
 session.watch(() => {
   disconnect()
+  began = Date.now()
   if (wanted()) connect()
 })
 

@@ -63,11 +63,15 @@ export const events = {
 export type EventName = keyof typeof events
 export type EventBody<N extends EventName> = z.output<(typeof events)[N]['body']>
 
-/** First message of a socket. `since` is the id of the last event it saw. */
+/**
+ * First message of a socket. `since` is the id of the last event it saw. One that saw none says its `age`, the
+ * milliseconds since its page began: what was told meanwhile can have come after the page had read what it shows.
+ */
 export const Hello = z.object({
   hello: z.literal(1),
   token: z.optional(z.string()),
   since: z.optional(z.string()),
+  age: z.optional(z.number()),
   /** The rooms it listens to, beside what is its own. */
   rooms: z.optional(z.array(z.string())),
 })

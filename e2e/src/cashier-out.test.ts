@@ -134,13 +134,28 @@ test('[PAY-02] ID: what the gateway refuses is sent by hand, never arrives, is d
   expect(await cash(token)).toBe(before)
 })
 
-test('[PAY-02] EN: the house declines and says why', async () => {
+test('[PAY-02] EN: the house declines and says why, also to a page whose line to it opens late', async () => {
   const visit = visits.EN
   const { page, w, token } = visit
   const before = await cash(token)
   const out = await payOut(url, token)
+  let said = () => {}
+  const spoken = new Promise<void>((done) => {
+    said = done
+  })
+  await page.routeWebSocket(/\/ws$/, async (line) => {
+    await spoken
+    line.connectToServer()
+  })
   await open(visit, out)
+  await stands(page, w['withdraw.at_review'])
+  const other = await page.context().newPage()
+  await open({ ...visit, page: other }, out)
+  await stands(other, w['withdraw.at_review'])
   await change('withdrawal-declined', { withdrawal: out.id, why: 'name-differs' })
+  await stands(other, w['withdraw.at_declined'])
+  await other.close()
+  said()
   await stands(page, w['withdraw.at_declined'])
   await says(page, w['withdraw.why_name-differs'])
   await picture(page, 'out-declined')

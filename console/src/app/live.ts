@@ -10,6 +10,8 @@ const backOffMaxMs = 30_000
 
 let socket: WebSocket | undefined
 let heldFor: string | undefined
+/** What changed since then can be missing on the pages of this tab, until its first line stands. */
+let began = performance.timeOrigin
 let backOffMs = backOffFirstMs
 let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -37,9 +39,11 @@ function connect(token: string) {
   socket = opened
   heldFor = token
   opened.onopen = () => {
-    opened.send(JSON.stringify({ hello: 1, token }))
+    const again = backOffMs > backOffFirstMs
+    const age = Math.max(0, Date.now() - began)
+    opened.send(JSON.stringify({ hello: 1, token, ...(!again && { age }) }))
     // What happened while nobody listened is not told again.
-    if (backOffMs > backOffFirstMs) for (const listener of listeners) listener('everything')
+    if (again) for (const listener of listeners) listener('everything')
     backOffMs = backOffFirstMs
   }
   opened.onmessage = ({ data }) => {
@@ -60,6 +64,7 @@ function disconnect() {
   const open = socket
   socket = undefined
   heldFor = undefined
+  began = Date.now()
   open?.close()
 }
 
@@ -75,7 +80,7 @@ export function useDeskChanged(listener: Listener) {
     const relay: Listener = (what) => heard(what)
     listeners.add(relay)
     if (heldFor !== token) {
-      disconnect()
+      if (heldFor) disconnect()
       connect(token)
     }
     return () => {

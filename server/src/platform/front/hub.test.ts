@@ -167,6 +167,41 @@ test('what cannot be read is asked for by the page itself', async () => {
   expect(sari.heard.map(({ name }) => name)).toEqual(['resync'])
 })
 
+test('a socket that saw nothing yet hears what was told since its page began, and nothing older', async () => {
+  await push('1', 'member:m-sari')
+  await change('2', 'sari')
+  await settled()
+  const began = performance.now()
+  await settled()
+  await push('3', 'member:m-sari')
+  await push('4', 'member:m-budi')
+  await change('5', 'sari')
+  const late = await socket({ hello: 1, token: 'sari', age: performance.now() - began })
+  await settled()
+  expect(late.heard.map(({ id }) => id)).toEqual(['3', '5'])
+  const silent = await socket({ hello: 1, token: 'sari' })
+  expect(silent.heard).toEqual([])
+})
+
+test('a page older than what is kept asks again', async () => {
+  const older = { hello: 1, token: 'sari', age: 3_600_000 }
+  expect((await socket(older)).heard.map(({ name }) => name)).toEqual(['resync'])
+  const began = performance.now()
+  const age = () => performance.now() - began
+  await settled()
+  await push('0', 'member:m-sari')
+  for (let id = 1; id < 4_097; id++) await push(String(id), 'member:m-budi')
+  const pushedOut = await socket({ hello: 1, token: 'sari', age: age() })
+  expect(pushedOut.heard.map(({ name }) => name)).toEqual(['resync'])
+  await hub.missed()
+  const missed = await socket({ hello: 1, token: 'sari', age: age() })
+  expect(missed.heard.map(({ name }) => name)).toEqual(['resync'])
+})
+
+test.each(['young', null, {}])('an age of %s closes the socket', async (age) => {
+  expect((await socket({ hello: 1, token: 'sari', age })).ended()).toBe(4401)
+})
+
 test('a socket whose last event is no longer kept is told to ask again', async () => {
   const late = await socket({ hello: 1, token: 'sari', since: 'long-gone' })
   expect(late.heard.map(({ name }) => name)).toEqual(['resync'])

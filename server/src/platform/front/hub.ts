@@ -24,6 +24,9 @@ type Socket = Line & {
 /** What is known of a line that opens. A socket of the desk comes from where staff may be, and hears what staff hear. */
 type From = { line: Duplex; desk?: Origin }
 
+/** What a socket knows already: its last event, or when its page began by the clock of this process. */
+type Seen = { since: string | undefined; began: number | undefined }
+
 /** Events kept for sockets that come back, over all topics. */
 const keptMax = 4_096
 const helloWithinMs = 10_000
@@ -49,6 +52,9 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
   /** Topics of members, who are shown what is theirs as it changes. */
   const marked = createMarked()
   const kept: (Push | News)[] = []
+  /** When each of them came, by the clock of this process, and since when nothing has been left out. */
+  const came: number[] = []
+  let wholeSince = performance.now()
   const writing = createWriting<Socket>()
   const reading = createReading(readers, { db, told: (push) => frames(push).written })
 
@@ -84,16 +90,18 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     }
   }
 
-  const resume = (socket: Socket, since: string | undefined) => {
-    if (!since) return
-    const seen = kept.findLastIndex(({ id }) => id === since)
-    if (seen < 0) return send(socket, { id: '', name: 'resync', body: {} })
-    for (const push of kept.slice(seen + 1))
-      if ('of' in push)
-        void reading.wants(
-          push,
-          marked.in(push).filter(([topic]) => socket.topics.has(topic)),
-        )
+  /** How many of those that are kept a socket knows, by what it saw or by its age; undefined where it missed more. */
+  const known = ({ since, began }: Seen) => {
+    if (since) return kept.findLastIndex(({ id }) => id === since) + 1 || undefined
+    if (began === undefined) return kept.length
+    return began < wholeSince ? undefined : came.findLastIndex((at) => at < began) + 1
+  }
+
+  const resume = (socket: Socket, knows: Seen) => {
+    const seen = known(knows)
+    if (seen === undefined) return send(socket, { id: '', name: 'resync', body: {} })
+    for (const push of kept.slice(seen))
+      if ('of' in push) void reading.wants(push, marked.among(socket.topics, push))
       else if (push.topic === 'all' || socket.topics.has(push.topic)) send(socket, push)
   }
 
@@ -112,20 +120,15 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
 
   const greet = async (ws: WebSocket, data: string, from: From) => {
     const hello = Hello.safeParse(json(data))
-    const token = hello.data?.token
+    const { token, since, age, rooms } = hello.data ?? {}
+    const began = age === undefined ? undefined : performance.now() - age
     const who = token ? await whose(token, from) : undefined
     if (!who || !token || ws.readyState !== ws.OPEN) return ws.close(4401, 'signed-out')
     if (who.changing) return ws.close(4403, 'password-change-needed')
     const { session } = who
     const { line, desk } = from
-    const socket = {
-      ws,
-      line,
-      topics: new Set<string>(),
-      session,
-      alive: true,
-      desk: Boolean(desk),
-    }
+    const topics = new Set<string>()
+    const socket = { ws, line, topics, session, alive: true, desk: Boolean(desk) }
     // It may have ended between the look and this moment, when nothing stood here to be closed.
     if (
       kept.some((push) => push.name === ended && 'topic' in push && push.topic === topicOf(socket))
@@ -134,12 +137,12 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     all.add(socket)
     metrics.sockets.set(all.size)
     join(socket, who)
-    enter(socket, who.who, hello.data?.rooms)
+    enter(socket, who.who, rooms)
     ws.on('pong', () => {
       socket.alive = true
     })
     ws.on('close', () => leave(socket))
-    resume(socket, hello.data?.since)
+    resume(socket, { since, began })
   }
 
   /** Closes the sockets of sessions that are over, whoever ended them and however. */
@@ -178,7 +181,12 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
 
   const keep = (push: Push | News) => {
     kept.push(push)
-    if (kept.length > keptMax) kept.splice(0, kept.length - keptMax)
+    came.push(performance.now())
+    if (kept.length > keptMax) forget(kept.length - keptMax)
+  }
+  const forget = (count: number) => {
+    kept.splice(0, count)
+    wholeSince = came.splice(0, count).at(-1) ?? wholeSince
   }
 
   /** Sends an event to every socket of its topic. */
@@ -220,7 +228,8 @@ export function createHub({ doors, db, clock, metrics, readers = {}, hears }: Ne
     },
     /** News may have been missed: who is signed out goes, everyone else is told to ask again. */
     async missed() {
-      kept.length = 0
+      forget(kept.length)
+      wholeSince = performance.now()
       await look()
       await inTurns((socket) => send(socket, { id: '', name: 'resync', body: {} }))
     },

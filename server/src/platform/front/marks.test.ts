@@ -39,6 +39,33 @@ test('who has gone is found no more, and who shares a mark with them stays', () 
   expect(news && marked.in(news)).toEqual([])
 })
 
+test('a few find what concerns them as all would, and no mark in the middle of two others', () => {
+  // Few letters, so that marks meet again, and stand across two others.
+  const topic = fc
+    .string({ unit: fc.constantFrom('a', 'b'), minLength: 6, maxLength: 6 })
+    .map((end) => `member:${end}`)
+  fc.assert(
+    fc.property(fc.array(topic), fc.array(topic), fc.array(topic), (news, listening, few) => {
+      const marked = createMarked()
+      for (const one of listening) marked.add(one, one)
+      const own = new Set(few)
+      for (const told of newsOf(changed(...news)))
+        expect(marked.among(own, told).toSorted()).toEqual(
+          marked
+            .in(told)
+            .filter(([one]) => own.has(one))
+            .toSorted(),
+        )
+    }),
+    { numRuns: 1_000 },
+  )
+  const across = createMarked()
+  across.add('member:cdefgh', '1')
+  const of = 'abcdefghijkl'
+  expect(across.among(['member:cdefgh'], { of })).toEqual([])
+  expect(across.among(['member:cdefgh'], { of: `${of}cdefgh` })).toEqual([['member:cdefgh', '1']])
+})
+
 test('who has changed twice is told once', () => {
   const [often, once] = ['member:0-abcdef', 'member:1-012345']
   expect(newsOf(changed(often, once, often))).toEqual([{ name: 'balance', of: 'abcdef012345' }])

@@ -47,5 +47,22 @@ export function createMarked() {
         found.push(...(byMark.get(of.slice(at, at + markLength)) ?? []))
       return found
     },
+    /** Those of a few topics that news are about, or may be: however many others they name. */
+    among(topics: Iterable<string>, { of }: Pick<News, 'of'>): [topic: string, key: string][] {
+      const found: [string, string][] = []
+      for (const topic of topics) {
+        const mark = markOf(topic)
+        const key = byMark.get(mark)?.get(topic)
+        if (key !== undefined && names(of, mark)) found.push([topic, key])
+      }
+      return found
+    },
   }
+}
+
+/** Whether a mark is one of these, and no piece of two that stand beside each other. */
+function names(of: string, mark: string) {
+  let at = of.indexOf(mark)
+  while (at % markLength > 0) at = of.indexOf(mark, at + 1)
+  return at >= 0
 }
