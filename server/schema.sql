@@ -2902,7 +2902,7 @@ create type wagers.bonus_terms as (id uuid, code text, bonus_first boolean, clos
 
 create type wagers.paid_in as (code text, at timestamp with time zone, repeated boolean, main_after bigint, span text);
 
-create type wagers.weight as (fits boolean, delta bigint, after bigint, nth bigint, bounded boolean);
+create type wagers.weight as (fits boolean, delta bigint, after bigint, nth bigint, bounded boolean, known boolean);
 
 create table wagers.act (
   bucket smallint not null,
@@ -3424,6 +3424,7 @@ begin
          -- A bonus goes with cash, and with no other purse.
          coalesce(max(p.free) filter (where p.pool = 'bonus' and v_pool = a.mode), 0) as bonus,
          max(p.balance) filter (where p.pool = v_pool) as main_after,
+         max(p.currency) filter (where p.pool = v_pool) as currency,
          max(p.balance) filter (where p.pool = 'bonus') as bonus_after,
          bool_or(p.pool = v_pool) as there
     into v_purse
@@ -3509,6 +3510,16 @@ begin
         end if;
       end if;
     end if;
+  end if;
+
+  if v_code = 'ok' and a.kind = 'bet' and r.id is null then
+    insert into wagers.round (bucket, id, member, game, vendor, mode, state, currency, stake, bonus_staked,
+           rules_version, rules_hash, opened_at, source, ext, purse)
+    values (a.bucket, a.round, a.member, a.game, a.vendor, a.mode, 'open', v_purse.currency, a.amount, -v_bonus,
+            a.rules_version, a.rules_hash, a.at, a.source, a.ext, nullif(v_pool, a.mode))
+        on conflict do nothing;
+    -- Somebody else opened it in this moment: nothing is moved yet, and it stands there to be judged by.
+    if not found then return wagers.act_one(a, p_seen, p_opened); end if;
   end if;
 
   perform wagers.count_bonus(a, o, t, v_code, v_state, v_bonus);
@@ -4549,7 +4560,7 @@ begin
   with judged as (
     select a.ord, a.bucket, a.member, a.at, a.mode, a.free as purse_free, a.balance,
            case when a.kind = 'bet' then -a.amount else a.amount end as delta,
-           case when a.kind = 'bet' then a.amount else 0 end as stake,
+           case when a.kind = 'bet' then a.amount else 0 end as stake, r.id is not null as known,
            a.account is not null
              and k.key is null and (v_keys is null or a.key <> all (v_keys))
              and (v_tangled is null or a.round <> all (v_tangled))
@@ -4591,14 +4602,14 @@ begin
   run as (
     select j.ord, j.bucket, j.member, j.delta, j.balance + sum(j.delta) over so_far as after,
            count(*) filter (where j.delta <> 0) over so_far as nth,
-           sum(j.stake) over own as staked, max(j.at) over own as latest, j.mode,
+           sum(j.stake) over own as staked, max(j.at) over own as latest, j.mode, j.known,
            bool_and(j.plain is true) over own
              and min(j.mode) over own = max(j.mode) over own
              and j.purse_free >= sum(j.stake) over own as fits
       from judged j
     window own as (partition by j.bucket, j.member),
            so_far as (partition by j.bucket, j.member order by j.ord))
-  select array_agg(row(w.fits and not b.crossed, w.delta, w.after, w.nth, b.bounded)::wagers.weight
+  select array_agg(row(w.fits and not b.crossed, w.delta, w.after, w.nth, b.bounded, w.known)::wagers.weight
                    order by w.ord)
     into v_weights
     from run w
@@ -4643,7 +4654,6 @@ declare
   v_posted wallet.posted;
   v_main_after bigint;
   v_bonus_after bigint;
-  v_currency text;
   v_reason text := case a.kind when 'bet' then 'stake' when 'rollback' then 'void' else a.kind end;
   v_purse text := nullif(p_pool, a.mode);
   v_of uuid := case when p_state = 'reversed' then o.key end;
@@ -4661,9 +4671,8 @@ begin
     end if;
   end if;
   select max(p.balance) filter (where p.pool = p_pool),
-         max(p.balance) filter (where p.pool = 'bonus' and v_purse is null),
-         max(p.currency) filter (where p.pool = p_pool)
-    into v_main_after, v_bonus_after, v_currency
+         max(p.balance) filter (where p.pool = 'bonus' and v_purse is null)
+    into v_main_after, v_bonus_after
     from wallet.purses(array[a.bucket], array[a.member]) p;
   if p_owed > 0 then
     insert into wagers.receivable (bucket, key, member, source, amount, at)
@@ -4672,14 +4681,11 @@ begin
 
   if p_code = 'ok' then
     if a.kind = 'bet' then
-      insert into wagers.round as old (bucket, id, member, game, vendor, mode, state, currency,
-             stake, bonus_staked, rules_version, rules_hash, opened_at, source, ext, purse)
-      values (a.bucket, a.round, a.member, a.game, a.vendor, a.mode, 'open', v_currency, a.amount,
-              -p_bonus, a.rules_version, a.rules_hash, a.at, a.source, a.ext,
-              v_purse)
-          on conflict (bucket, id) do update
-             set stake = old.stake + excluded.stake,
-                 bonus_staked = old.bonus_staked + excluded.bonus_staked;
+      -- What was not there is opened by now.
+      if r.id is not null then
+        update wagers.round set stake = stake + a.amount, bonus_staked = bonus_staked - p_bonus
+         where bucket = a.bucket and id = a.round;
+      end if;
       if a.ends is not true then
         insert into wagers.running (bucket, member, round) values (a.bucket, a.member, a.round)
             on conflict do nothing;
@@ -4764,13 +4770,14 @@ begin
            filter (where c.delta <> 0),
          -- Of no acts at all each is done as if there were some.
          coalesce(bool_or(c.kind = 'win'), true), coalesce(bool_or(c.bounded), true),
-         array_agg(c.round) filter (where c.kind = 'win' and c.ends)
-    into v_entries, v_wins, v_bounded, v_ended
+         array_agg(c.round) filter (where c.kind = 'win' and c.ends),
+         array_agg(c.round) filter (where c.kind = 'bet' and c.known)
+    into v_entries, v_wins, v_bounded, v_ended, v_again
     from rows from (unnest(p_all), unnest(p_purses), unnest(p_weights)) as c(
            ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
            free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
            account, currency, balance, purse_free, seq, head, bonus,
-           fits, delta, after, nth, bounded)
+           fits, delta, after, nth, bounded, known)
    where c.fits;
   if v_entries is not null or cardinality(p_all) = 0 then
     perform wallet.enter_all(coalesce(v_entries, '{}'));
@@ -4781,33 +4788,39 @@ begin
            ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house, amount,
            free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
            account, currency, balance, purse_free, seq, head, bonus,
-           fits, delta, after, nth, bounded)
+           fits, delta, after, nth, bounded, known)
      where c.fits),
   opened as (
-    insert into wagers.round as known (bucket, id, member, game, vendor, mode, state, currency, stake,
+    insert into wagers.round (bucket, id, member, game, vendor, mode, state, currency, stake,
            rules_version, rules_hash, opened_at, closed_at, source, ext)
     select c.bucket, c.round, c.member, c.game, c.vendor, c.mode,
            case when c.ends then 'closed' else 'open' end, c.currency, c.amount, c.rules_version,
            c.rules_hash, c.at, case when c.ends then c.at end, c.source, c.ext
-      from c where c.kind = 'bet'
-        on conflict (bucket, id) do update
-           set stake = known.stake + excluded.stake, state = excluded.state,
-               closed_at = excluded.closed_at
-    -- What was there before is written over, and says by whom.
-    returning known.bucket, known.member, known.id, known.state, known.xmax <> '0'::xid as again),
+      from c where c.kind = 'bet' and not c.known),
   -- What was opened and did not end here runs on; what ran before is listed.
   listed as (
     insert into wagers.running (bucket, member, round)
-    select o.bucket, o.member, o.id from opened o
-     where not o.again and o.state = 'open' and (v_ended is null or o.id <> all (v_ended))),
-  noted as (
-    insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
-           main_after, bonus_after, code, body, at, ends, opens)
-    select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount,
-           c.delta, c.after, c.bonus, 'ok', c.body, c.at, case when c.kind = 'bet' then c.ends is true end,
-           case when c.kind = 'bet' then not o.again end
-      from c left join opened o on o.bucket = c.bucket and o.id = c.round)
-  select array_agg(id) filter (where again) into v_again from opened;
+    select c.bucket, c.member, c.round from c
+     where c.kind = 'bet' and not c.known and c.ends is not true
+       and (v_ended is null or c.round <> all (v_ended)))
+  insert into wagers.act (bucket, key, source, tx, member, mode, kind, round, game, amount, main,
+         main_after, bonus_after, code, body, at, ends, opens)
+  select c.bucket, c.key, c.source, c.tx, c.member, c.mode, c.kind, c.round, c.game, c.amount,
+         c.delta, c.after, c.bonus, 'ok', c.body, c.at, case when c.kind = 'bet' then c.ends is true end,
+         case when c.kind = 'bet' then not c.known end
+    from c;
+
+  if v_again is not null or cardinality(p_all) = 0 then
+    update wagers.round r
+       set stake = r.stake + a.amount,
+           state = case when a.ends then 'closed' else 'open' end,
+           closed_at = case when a.ends then a.at end
+      from rows from (unnest(p_all), unnest(p_weights)) as a(
+             ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house,
+             amount, free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
+             fits, delta, after, nth, bounded, known)
+     where a.kind = 'bet' and a.known and a.fits and r.bucket = a.bucket and r.id = a.round;
+  end if;
 
   if v_wins then
     update wagers.round r
@@ -4817,7 +4830,7 @@ begin
       from rows from (unnest(p_all), unnest(p_weights)) as a(
              ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house,
              amount, free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
-             fits, delta, after, nth, bounded)
+             fits, delta, after, nth, bounded, known)
      where a.kind = 'win' and a.fits and r.bucket = a.bucket and r.id = a.round;
   end if;
 
@@ -4826,7 +4839,7 @@ begin
      using rows from (unnest(p_all), unnest(p_weights)) as a(
              ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor, house,
              amount, free, ends, session, of, of_tx, rules_version, rules_hash, body, at,
-             fits, delta, after, nth, bounded)
+             fits, delta, after, nth, bounded, known)
      where a.kind = 'bet' and a.ends and a.fits and a.round = any (v_again)
        and w.bucket = a.bucket and w.member = a.member and w.round = a.round;
   end if;
@@ -4842,7 +4855,7 @@ begin
               from rows from (unnest(p_all), unnest(p_weights)) as a(
                      ord, bucket, key, source, tx, member, mode, kind, round, ext, game, vendor,
                      house, amount, free, ends, session, of, of_tx, rules_version, rules_hash, body,
-                     at, fits, delta, after, nth, bounded)
+                     at, fits, delta, after, nth, bounded, known)
              where a.bounded and a.fits and a.mode = 'cash'
              group by a.bucket, a.member) t
      where b.bucket = t.bucket and b.member = t.member;

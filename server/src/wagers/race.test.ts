@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 import { isRefusal } from '../platform/refusal.ts'
+import { doneBehind } from '../platform/testing/behind.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
-import { exclude, place, voidRound } from './index.ts'
+import { actAll } from './act.ts'
+import { exclude, lock, place, voidRound } from './index.ts'
+import { stakeAct } from './place.ts'
 import { openPlayer, order, type Player, placed, purse, settled, taken } from './testing/players.ts'
 
 let house: House
@@ -13,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+const Round = z.object({ member: z.uuid(), stake: z.bigint(), acted: z.boolean() })
 const until = () => new Date(house.clock.now().getTime() + 86_400_000)
 const rest = (player: Player) => ({
   ...player,
@@ -22,30 +26,6 @@ const rest = (player: Player) => ({
 })
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work))
-const waitMs = 150
-
-function latch() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
-
-/** Opens a transaction that does its work and then stays open until told to end. */
-function halfway(work: (tx: Tx) => Promise<unknown>) {
-  const [worked, end] = [latch(), latch()]
-  const ended = house.store.transact(async (tx) => {
-    const answer = await work(tx)
-    worked.open()
-    await end.opened
-    return answer
-  })
-  return { worked: worked.opened, end: end.open, ended }
-}
-
-const isWaiting = async (work: Promise<unknown>) =>
-  (await Promise.race([work.then(() => 'done'), pause(waitMs, 'waiting')])) === 'waiting'
 
 test('one stake sent by twenty at once is taken once, and all hear the same', async () => {
   const player = await openPlayer(house)
@@ -64,6 +44,33 @@ test('thirty stakes at once on money for ten: ten are taken', async () => {
   expect(refused).toEqual(Array.from({ length: 20 }, () => ({ refused: 'funds-short' })))
   expect(await purse(house, player)).toBe(0n)
 })
+
+test.each([
+  ['with others', 1],
+  // One number twice is judged by itself, each time.
+  ['by itself', 2],
+])(
+  'a stake on a round that somebody else opens in this moment is none on it, judged %s',
+  async (_how, times) => {
+    const [first, second] = [await openPlayer(house), await openPlayer(house)]
+    const { round } = order(house, first)
+    const stake = (player: Player, count: number) => (tx: Tx) => {
+      const act = { ...stakeAct(order(house, player, { round })), tx: `of ${player.member}` }
+      return actAll(tx, Array(count).fill(act))
+    }
+    const { waited, answer } = await doneBehind(house.store, stake(first, 1), stake(second, times))
+    expect(waited).toBe(true)
+    expect(answer.map(({ code, main }) => [code, main])).toEqual(
+      Array(times).fill(['round-unknown', 0n]),
+    )
+    expect(await house.store.transact(stake(second, times))).toEqual(answer)
+    expect(await purse(house, second)).toBe(1_000_000n)
+    const stood = await house.store.db.many(Round)`
+    select r.member, r.stake, a.key is not null as acted from wagers.round r
+      left join wagers.act a on a.round = r.id where r.id = ${round}`
+    expect(stood).toEqual([{ member: first.member, stake: 1_000n, acted: true }])
+  },
+)
 
 test('a win and its undoing at once: one of them, and the money of that one', async () => {
   const tries = 30
@@ -96,28 +103,40 @@ describe.each([
 
   test('an exclusion waits for a stake under way, and stops the next', async () => {
     const { player, had } = await opened()
-    const stake = halfway((tx) => place(tx, order(house, player)))
-    await stake.worked
-    const excluding = house.store.transact((tx) => exclude(tx, rest(player)))
-    expect(await isWaiting(excluding)).toBe(true)
-    stake.end()
-    expect(isRefusal(await stake.ended)).toBe(false)
-    await excluding
+    const { waited } = await doneBehind(
+      house.store,
+      async (tx) => expect(isRefusal(await place(tx, order(house, player)))).toBe(false),
+      (tx) => exclude(tx, rest(player)),
+    )
+    expect(waited).toBe(true)
     expect(await placed(house, order(house, player))).toMatchObject({ refused: 'self-excluded' })
     expect(await purse(house, player)).toBe(had - 1_000n)
   })
 
   test('a stake waits for an exclusion under way, and is refused', async () => {
     const { player, had } = await opened()
-    const excluding = halfway((tx) => exclude(tx, rest(player)))
-    await excluding.worked
-    const staking = placed(house, order(house, player))
-    expect(await isWaiting(staking)).toBe(true)
-    excluding.end()
-    await excluding.ended
-    expect(await staking).toMatchObject({ refused: 'self-excluded' })
+    const { waited, answer } = await doneBehind(
+      house.store,
+      (tx) => exclude(tx, rest(player)),
+      (tx) => place(tx, order(house, player)),
+    )
+    expect(waited).toBe(true)
+    expect(answer).toMatchObject({ refused: 'self-excluded' })
     expect(await purse(house, player)).toBe(had)
   })
+})
+
+test('a lock waits for a stake under way, and a stake for a lock, which refuses it', async () => {
+  const locks = (player: Player) => (tx: Tx) =>
+    lock(tx, { ...player, locked: true, reason: 'test', by: 'house', now: house.clock.now() })
+  const stakes = (player: Player) => (tx: Tx) => place(tx, order(house, player))
+  // Whoever never stood out has nothing that a stake could read but their purse.
+  const [first, second] = [await openPlayer(house), await openPlayer(house)]
+  expect(await doneBehind(house.store, stakes(first), locks(first))).toMatchObject({ waited: true })
+  expect(await placed(house, order(house, first))).toEqual({ refused: 'member-locked' })
+  const { waited, answer } = await doneBehind(house.store, locks(second), stakes(second))
+  expect([waited, answer]).toEqual([true, { refused: 'member-locked' }])
+  expect(await purse(house, second)).toBe(1_000_000n)
 })
 
 const Count = z.object({ rounds: z.int() })
