@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClock } from './clock.ts'
@@ -23,6 +24,27 @@ test('the same source and id make the same key, others another', () => {
       if (id !== other) expect(keyOf(source, id)).not.toBe(keyOf(source, other))
     }),
   )
+})
+
+test('a key is the one that RFC 9562 makes of our name space and the name, however long', () => {
+  const namespace = Buffer.from('6f0c1b5e5d7a4d0f9a3e2b8c71d4e690', 'hex')
+  const byTheBook = (name: string) => {
+    const bytes = createHash('sha1').update(namespace).update(name, 'utf8').digest().subarray(0, 16)
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  }
+  const any = fc.string({ unit: 'binary' })
+  const long = fc
+    .tuple(any, fc.integer({ min: 0, max: 2_000 }))
+    .map(([part, times]) => part.repeat(times).slice(0, 9_000))
+  fc.assert(
+    fc.property(any, fc.oneof(any, long), (source, id) => {
+      expect(keyOf(source, id)).toBe(byTheBook(`${source}\n${id}`))
+    }),
+    { numRuns: 500 },
+  )
+  expect(keyOf('act:LOTUS', '1')).toBe('33faed16-f3cb-50f9-a3a3-83bc9f12601a')
 })
 
 test('a token is 256 bits in letters that an address may hold, and is kept only as its hash', () => {

@@ -78,28 +78,28 @@ function askedOf(act: Act, ord: number): string {
   const of = kind === 'rollback' ? act.of : undefined
   const rules = 'rules' in act ? act.rules : undefined
   const print = act.body ?? printOf(act, amount)
-  return rowOf([
-    ...[ord, bucket, keyOfAct(source, tx), source, text(tx), member, mode, kind, round],
-    text(('ext' in act ? act.ext : undefined) ?? round),
-    text('game' in act ? act.game : undefined),
-    text('vendor' in act ? act.vendor : undefined),
-    ...[houseOf(act), amount, 'free' in act && act.free === true],
-    act.kind === 'close' || ('ends' in act && act.ends === true),
-    text('session' in act ? act.session : undefined),
-    of === undefined ? undefined : keyOfAct(source, of),
-    ...[text(of), text(rules?.version), text(rules?.hash)],
-    `"\\\\x${print.toString('hex')}"`,
-    now.toISOString(),
-  ])
+  const ends = kind === 'close' || ('ends' in act && act.ends === true)
+  const about = [
+    `${ord},${bucket},${keyOfAct(source, tx)},${source},${text(tx)},${member},${mode},${kind},${round ?? ''}`,
+    `${text(('ext' in act ? act.ext : undefined) ?? round)},${text('game' in act ? act.game : undefined)}`,
+    `${text('vendor' in act ? act.vendor : undefined)},${houseOf(act)},${amount}`,
+    `${'free' in act && act.free === true},${ends},${text('session' in act ? act.session : undefined)}`,
+    `${of === undefined ? '' : keyOfAct(source, of)},${text(of)},${text(rules?.version)},${text(rules?.hash)}`,
+    `\\"\\\\\\\\x${print.toString('hex')}\\",${now.toISOString()}`,
+  ]
+  return `"(${about.join(',')})"`
 }
 
-/** What an asker wrote itself, in the quotes that a row of PostgreSQL wants. */
-const text = (given: string | undefined) =>
-  given === undefined ? undefined : `"${given.replace(/["\\]/g, '\\$&')}"`
+/** What means nothing in a row of PostgreSQL, and is most of what is asked. */
+const plain = /^[\w:.-]+$/
 
-/** A row in the quotes that an array of rows wants. */
-const rowOf = (columns: readonly (string | number | boolean | undefined)[]) =>
-  `"(${columns.map((column) => column ?? '').join(',')})"`.replace(/(?<!^)["\\](?!$)/g, '\\$&')
+/** What an asker wrote itself, as it stands in a row that stands in an array: nothing where there is nothing. */
+function text(given: string | undefined) {
+  if (given === undefined) return ''
+  return plain.test(given) ? given : `\\"${given.replace(/["\\]/g, inBoth)}\\"`
+}
+/** A quote or a slash: one slash before it for the row, and one before each of the two for the array. */
+const inBoth = (one: string) => `\\\\\\${one}`
 
 /** The terms of an act that was asked without a body, but for who asks, when and from where. */
 function printOf(act: Act, amount: string) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { GameId } from '@balai/contract'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { type Act, actAll } from './act.ts'
 import { topUpDemo } from './index.ts'
@@ -55,6 +57,31 @@ test('a stake in play money is not given back in cash, nor one in cash as play m
   expect(crossed.map(({ code }) => code)).toEqual(['bet-unknown', 'bet-unknown'])
   expect(await purse(house, player)).toBe(999_000n)
   expect(await purse(house, player, 'demo')).toBe(999_300n)
+})
+
+test('whatever an asker writes is kept as it was written', async () => {
+  const { base } = await staked()
+  // What means something in a row, in an array or in neither, and letters of every length.
+  const unit = fc.constantFrom(...'"\\{}(),\' \t;:.-_aZ0é月😀', 'null', 'NULL')
+  const written = fc.array(unit, { minLength: 1, maxLength: 24 }).map((units) => units.join(''))
+  const Written = z.object({ tx: z.string(), ext: z.string() })
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(written, { minLength: 1, maxLength: 40 }), async (texts) => {
+      const run = randomUUID()
+      const acts = texts.map((said): Act => {
+        const round = randomUUID()
+        return { ...base, kind: 'bet', tx: `${said}${run}`, amount: 1n, round, ext: said, ...game }
+      })
+      expect((await ask(...acts)).map(({ code }) => code)).toEqual(texts.map(() => 'ok'))
+      const found = await house.store.db.many(Written)`
+        select a.tx, r.ext from wagers.act a join wagers.round r on r.id = a.round
+         where right(a.tx, 36) = ${run} order by a.line`
+      const order = (rows: { tx: string; ext: string }[]) =>
+        rows.map((row) => JSON.stringify(row)).sort()
+      expect(order(found)).toEqual(order(texts.map((said) => ({ tx: `${said}${run}`, ext: said }))))
+    }),
+    { numRuns: 25 },
+  )
 })
 
 test('what an asker writes into its numbers stays text', async () => {
