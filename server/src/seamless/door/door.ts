@@ -132,12 +132,13 @@ async function serve(open: Open, { url = '', headers }: IncomingMessage, { respo
 type Came = Wire & { signed: boolean }
 type Which = { call: Bound | undefined; traceId: string }
 
-function admitted(open: Open, wire: Came, which: Which): Soon<Told> {
+// Written out as with a stake: to spread `which` costs a thirtieth of a call.
+function admitted(open: Open, wire: Came, { call, traceId }: Which): Soon<Told> {
   const now = open.clock.now()
   const found = open.admit(wire, now)
   return found instanceof Promise
-    ? found.then((late) => answered(open, wire, { ...which, found: late, now }))
-    : answered(open, wire, { ...which, found, now })
+    ? found.then((late) => answered(open, wire, { call, traceId, found: late, now }))
+    : answered(open, wire, { call, traceId, found, now })
 }
 
 type Found = Which & { found: Admitted | Said; now: Date }
