@@ -3,8 +3,8 @@ import { type Limit, type LimitKind, type LimitSpan, MemberId } from '@balai/con
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type House, openHouse } from '../platform/testing/house.ts'
-import { lock, setCap } from '../wagers/index.ts'
-import { openPlayer, type Player, purse } from '../wagers/testing/players.ts'
+import { limitRefusal, lock, setCap } from '../wagers/index.ts'
+import { openPlayer, order, type Player, purse, settled, taken } from '../wagers/testing/players.ts'
 import { chooseZone } from './choose-zone.ts'
 import { cancelRaise, confirmRaise } from './confirm-raise.ts'
 import { setLimit } from './set-limit.ts'
@@ -153,11 +153,25 @@ describe('[RSP-01] a limit', () => {
     expect(await confirm(200n)).toMatchObject({ refused: 'raise-early' })
   })
 
+  test('is raised by itself: what waits for another kind or span waits on', async () => {
+    const others = [
+      { kind: 'deposit', span: 'week' },
+      { kind: 'stake', span: 'day' },
+    ] as const
+    for (const which of [daily, ...others])
+      for (const amount of [100n, 300n]) await set(amount, which)
+    expect(await cancel()).toMatchObject({ own: 100n, raise: null })
+    const raises = [daily, ...others].map(async (which) => (await limit(which))?.raise?.amount)
+    expect(await Promise.all(raises)).toEqual([undefined, 300n, 300n])
+  })
+
   test('whose raise is given up stays as it is', async () => {
     expect(await cancel()).toEqual({ refused: 'raise-unknown' })
     await set(100n)
     await set(200n)
     expect(await cancel()).toMatchObject({ amount: 100n, raise: null })
+    const [last] = (await noted()).slice(-1)
+    expect(last).toMatchObject({ kind: 'limit-raise-cancelled', body: { amount: '200' } })
     house.clock.advance(2 * dayMs)
     expect(await confirm(200n)).toEqual({ refused: 'raise-unknown' })
   })
@@ -226,6 +240,17 @@ test('[RSP-01] a span is told as it stands at that very moment', async () => {
   })
 })
 
+test('[RSP-01] of losses what was lost is told, and nothing while more was won', async () => {
+  const losses = { kind: 'loss', span: 'day' } as const
+  await set(100n, losses)
+  const spent = async (win: bigint) => {
+    const stake = await taken(house, order(house, player, { stake: 10n }))
+    await settled(house, { ...stake, win })
+    return (await limit(losses))?.spent
+  }
+  expect([await spent(9n), await spent(10n), await spent(30n)]).toEqual([1n, 1n, 0n])
+})
+
 describe('[RSP-01] a refusal says which limit', () => {
   test('of those in the way the one with the least left', async () => {
     await set(100n)
@@ -239,6 +264,10 @@ describe('[RSP-01] a refusal says which limit', () => {
         period: { ID: 'mingguan', EN: 'weekly' },
         left: { ID: 'Rp\u00a030', EN: 'Rp\u00a030' },
       },
+    })
+    await set(75n)
+    expect(await paidIn(house, player, { amount: 60n })).toMatchObject({
+      value: { span: 'day', remaining: '25' },
     })
   })
 
@@ -268,6 +297,22 @@ test('[RSP-01] the lower of the member’s and the house’s limit is the one th
     await cap(null)
   }
   expect(await limit()).toMatchObject({ amount: 80n, house: null })
+  const told = await house.store.db.many(Event)`
+    select kind, body from audit.event where subject = 'limit:deposit-day' order by seq desc limit 3`
+  expect(told.reverse().map(({ kind, body }) => [kind, body.amount])).toEqual([
+    ['limit-cap-set', '50'],
+    ['limit-cap-set', '200'],
+    ['limit-cap-set', null],
+  ])
+})
+
+test('[RSP-01] of time nothing is left where it is what stands in the way, and of what is no limit any more neither', async () => {
+  const told = (kind: LimitKind) =>
+    house.store.transact((tx) => limitRefusal(tx, { ...player, kind, amount: 10n, now: now() }))
+  await set(3_600n, { kind: 'time', span: 'week' })
+  expect((await told('time')).value).toMatchObject({ span: 'week', amount: '3600', remaining: '0' })
+  const none = { kind: 'loss', span: 'day', amount: '0', remaining: '0' }
+  expect((await told('loss')).value).toMatchObject(none)
 })
 
 describe('a key of a deposit', () => {
@@ -324,7 +369,8 @@ describe('the zone of a member', () => {
     const before: Limit | undefined = await limit()
     await paidIn(house, player, { amount: 100n })
     expect(await choose('Pacific/Kiritimati')).toMatchObject({ zone: 'Pacific/Kiritimati' })
-    expect((await limit())?.ends).toEqual(before?.ends)
+    const { begins, ends } = before ?? {}
+    expect(await limit()).toMatchObject({ begins, ends })
     expect(await paidIn(house, player, { amount: 1n })).toMatchObject({ refused: 'deposit-limit' })
     expect(await choose('Asia/Jakarta')).toMatchObject({ refused: 'zone-early' })
     house.clock.advance(30 * dayMs)

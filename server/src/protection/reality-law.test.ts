@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { RealityMinutes } from '@balai/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Tx } from '../platform/db.ts'
+import { doneBehind } from '../platform/testing/behind.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { topUpDemo } from '../wagers/index.ts'
 import { openPlayer, order, type Player, settled, taken } from '../wagers/testing/players.ts'
-import { answerReality, checkDue, realityOf, setReality } from './reality.ts'
+import { answerReality, checkDue, maybeDue, realityOf, setReality } from './reality.ts'
 import { bet } from './testing/people.ts'
 
 let house: House
@@ -127,3 +130,69 @@ test('[RSP-02] whatever is played, waited, answered and chosen: the clock is the
   )
   expect(dues, 'it came up at all').toBeGreaterThan(runs / 4)
 }, 120_000)
+
+const at = new Date('2026-11-18T05:00:00Z')
+const after = (minutes: number) => new Date(+at + minutes * minuteMs)
+const choose = (player: Player, minutes: RealityMinutes | null, now = at) =>
+  house.store.transact((tx) => setReality(tx, { ...player, minutes, now }))
+
+test('[RSP-02] of many in one bucket each is asked by what they chose and answered themselves', async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, () => openPlayer(house)))
+  const [answered, asked, seldom, rests] = all as [Player, Player, Player, Player]
+  for (const player of [answered, asked, rests]) await choose(player, 15)
+  await choose(rests, null)
+  for (const minutes of [0, 10])
+    for (const player of [answered, asked, seldom])
+      expect(await bet(house, player, { amount: 300n, now: after(minutes) })).toBe('ok')
+  await house.store.transact((tx) =>
+    answerReality(tx, { ...answered, way: 'go-on', now: after(15) }),
+  )
+  const whose = all.map((player) => ({ ...player, now: after(16) }))
+  expect(await maybeDue(house.store.db, whose)).toEqual(new Set([asked.member]))
+  const chosen = whose.map(async (one) => (await realityOf(house.store.db, one)).chosen)
+  expect(await Promise.all(chosen)).toEqual([15, 15, null, null])
+})
+
+test('[RSP-02] an answer is good for as long as was chosen, and for no moment more', async () => {
+  const player = await openPlayer(house)
+  await choose(player, 15)
+  for (const minutes of [0, 10]) await bet(house, player, { amount: 300n, now: after(minutes) })
+  await house.store.transact((tx) => answerReality(tx, { ...player, way: 'go-on', now: after(15) }))
+  for (const minutes of [20, 29]) await bet(house, player, { amount: 300n, now: after(minutes) })
+  const isDue = (now: Date) => checkDue(house.store.db, { ...player, now })
+  expect(await isDue(new Date(+after(30) - 1))).toBe(false)
+  expect(await isDue(after(30))).toBe(true)
+  const asked = [{ ...player, now: after(30) }]
+  expect(await maybeDue(house.store.db, asked)).toEqual(new Set([player.member]))
+  expect((await realityOf(house.store.db, { ...player, now: after(30) })).sitting.due).toBe(true)
+  // The last answer is the one that counts.
+  await house.store.transact((tx) => answerReality(tx, { ...player, way: 'go-on', now: after(30) }))
+  await bet(house, player, { amount: 300n, now: after(31) })
+  expect(await isDue(after(32))).toBe(false)
+  const few = [{ ...player, now: after(32) }]
+  expect(await maybeDue(house.store.db, few)).toEqual(new Set())
+})
+
+test('[RSP-02] who does not play is told of nothing staked, won or lost', async () => {
+  const player = await openPlayer(house)
+  const { sitting } = await realityOf(house.store.db, { ...player, now: at })
+  const nothing = { staked: 0n, returned: 0n, net: 0n }
+  expect(sitting).toMatchObject({ ...nothing, since: null, dueAt: null, due: false })
+})
+
+const Noted = z.object({ body: z.unknown() })
+
+test('[RSP-02] who chooses twice at the same time chose the second after the first', async () => {
+  const player = await openPlayer(house)
+  const choosing = (minutes: RealityMinutes) => (tx: Tx) =>
+    setReality(tx, { ...player, minutes, now: at })
+  const { waited, answer } = await doneBehind(house.store, choosing(15), choosing(30))
+  expect([waited, answer]).toMatchObject([true, { chosen: 30 }])
+  const noted = await house.store.db.many(Noted)`
+    select body from audit.event
+     where kind = 'reality-chosen' and subject = ${`member:${player.member}`} order by seq`
+  expect(noted.map(({ body }) => body)).toEqual([
+    { before: null, after: 15 },
+    { before: 15, after: 30 },
+  ])
+})

@@ -17,6 +17,7 @@ import {
 import type { Pushed } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { changeSetting } from '../site/index.ts'
+import { checkDue } from './reality.ts'
 import { bet } from './testing/people.ts'
 
 let house: House
@@ -41,6 +42,7 @@ beforeEach(async () => {
 
 const minuteMs = 60_000
 const Counted = z.object({ count: z.int() })
+const Noted = z.object({ body: z.unknown() })
 const Answered = z.object({ way: z.string(), staked: z.bigint() })
 type Reality = z.input<typeof protection.reality.gives>
 type Sitting = Reality['sitting']
@@ -91,6 +93,18 @@ describe('[RSP-02] play is interrupted', () => {
     await spun(seat)
     hall.clock.advance(5 * minuteMs)
     expect(await spin(hall, seat), 'and once more').toMatchObject({ code: 'reality-check' })
+  })
+
+  test('at the very moment that was chosen, and not one before it', async () => {
+    await choose(15)
+    await plays(14)
+    const since = Date.parse((await reality()).sitting.since ?? '')
+    const dueAfter = (ms: number) => {
+      const { member: id, bucket } = member
+      return checkDue(hall.store.db, { member: id, bucket, now: new Date(since + ms) })
+    }
+    expect(await dueAfter(15 * minuteMs - 1)).toBe(false)
+    expect(await dueAfter(15 * minuteMs)).toBe(true)
   })
 
   test('over all games, vendors and devices together, and in each of them', async () => {
@@ -174,6 +188,18 @@ describe('[RSP-02] how often', () => {
     }
     for (const minutes of [0, -15, 14, 1_440, '15'])
       expect(await ask(protection.setReality, { minutes })).toMatchObject({ code: 'malformed' })
+  })
+
+  test('is on record as it was chosen, once for each change', async () => {
+    for (const minutes of [30, 30, 15, null]) await choose(minutes)
+    const noted = await hall.store.db.many(Noted)`
+      select body from audit.event
+       where kind = 'reality-chosen' and subject = ${`member:${member.member}`} order by seq`
+    expect(noted.map(({ body }) => body)).toEqual([
+      { before: null, after: 30 },
+      { before: 30, after: 15 },
+      { before: 15, after: null },
+    ])
   })
 })
 

@@ -19,13 +19,15 @@ import {
   spin,
 } from '../house/testing/hall.ts'
 import { beginSession } from '../identity/session.ts'
-import type { Pushed } from '../platform/db.ts'
+import type { Pushed, Tx } from '../platform/db.ts'
+import { doneBehind } from '../platform/testing/behind.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { exclude } from '../wagers/index.ts'
 import { openPlayer, order, placed, settled, taken } from '../wagers/testing/players.ts'
 import * as wallet from '../wallet/index.ts'
 import { addRest } from './sql.ts'
 import { restOf, stateOf } from './state.ts'
+import { takeRest } from './take-rest.ts'
 import { bet, paidIn } from './testing/people.ts'
 
 let house: House
@@ -139,6 +141,17 @@ describe('[RSP-03] a member who shuts themselves out', () => {
     expect(await exclusion('6m')).toMatchObject({ code: 'rest-longer' })
   })
 
+  test('asks for a shorter one at the same time, and has the longer', async () => {
+    const taking = (length: '24h' | '30d') => (tx: Tx) => {
+      const { member: id, bucket } = member
+      return takeRest(tx, {
+        ...{ member: id, bucket, kind: 'cool-off', length, now: hall.clock.now() },
+      })
+    }
+    const { waited, answer } = await doneBehind(house.store, taking('30d'), taking('24h'))
+    expect([waited, answer]).toEqual([true, { refused: 'rest-longer' }])
+  })
+
   test('raises no limit meanwhile, and lowers as many as they like', async () => {
     const limit = (amount: string | null) => ({ kind: 'stake', span: 'day', amount })
     await ask(protection.setLimit, limit('5000'))
@@ -232,9 +245,9 @@ describe('[RSP-03] nobody ends a break before its end', () => {
   })
 
   test('and when it is over, play is open again by itself', async () => {
-    await coolOff('24h')
-    const later = new Date(+hall.clock.now() + dayMs)
-    const early = new Date(+later - 60_000)
+    const { value } = await coolOff('24h')
+    const later = new Date(value.until ?? 0)
+    const early = new Date(+later - 1)
     expect(await placed(hall, { ...order(hall, member), now: early })).toMatchObject({
       refused: 'self-excluded',
     })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { MemberId } from '@balai/contract'
+import { MemberId, RoundId } from '@balai/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wallet from '../wallet/index.ts'
 import { actAll } from './act.ts'
 import { setApart, stakesInPlay, vendorsApart } from './apart.ts'
+import { receipt } from './bets.ts'
 import { setBound } from './bounds.ts'
 import { playOf } from './records-sql.ts'
 import { sumUp } from './sums-sql.ts'
@@ -67,6 +68,20 @@ test('[MEM-03] games of a vendor apart draw from the purse for it alone, and pay
   const other = randomUUID()
   expect(await a.ask(a.bet(100n, { source: 'RAYA', round: other }))).toBe('ok')
   expect([await at(a), await a.has()]).toEqual([456n, [600n, 500n]])
+})
+
+test('[MEM-03] the receipt of a round says that it was the purse for the vendor that moved', async () => {
+  const a = await openAsker(house)
+  await bring(a, 300n)
+  expect(await a.ask(a.bet(250n), a.win(40n))).toBe('ok, ok')
+  const said = await receipt(house.store.db, { ...a.player, round: RoundId.parse(a.round) }, 'EN')
+  expect(said).toMatchObject({
+    movements: [
+      { kind: 'stake', pool: 'vendor', amount: -250n, balanceAfter: 50n },
+      { kind: 'win', pool: 'vendor', amount: 40n, balanceAfter: 90n },
+    ],
+    ...{ balanceBefore: 300n, balanceAfter: 90n },
+  })
 })
 
 test('[MEM-03] a round keeps to the purse that it began with, whatever becomes of its vendor', async () => {

@@ -7,7 +7,7 @@ import { type House, openHouse } from '../platform/testing/house.ts'
 import { openAccounts } from '../wallet/index.ts'
 import { type Act, actAll } from './act.ts'
 import { leastLeft } from './bounds.ts'
-import { type Bound, boundsHeld, orderBound } from './bounds-sql.ts'
+import { type Bound, boundsCounted, boundsHeld, boundsOf, orderBound } from './bounds-sql.ts'
 import { deposit, lock, setBound, setCap, setZone } from './index.ts'
 import { openAsker } from './testing/asker.ts'
 
@@ -329,6 +329,34 @@ test('[RSP-01] of several bounds the one counts that leaves least, in whatever o
   expect(leastLeft([bound(900n, 100n, 400n), much])).toBe(300n)
 })
 
+test('[RSP-01] the house allows what is less of its cap and of what the desk ordered, by each kind and span', async () => {
+  const [one, other] = [await open(), await open()]
+  const ordered = { kind: 'loss', span: 'day', amount: 30n, now: noon } as const
+  await house.store.transact((tx) => orderBound(tx, { ...one.player, ...ordered }))
+  const allowed = async ({ player }: Asker, span: LimitSpan) =>
+    (await boundsOf(house.store.db, { ...player, now: noon })).find(
+      (bound) => bound.kind === 'loss' && bound.span === span,
+    )?.house
+  for (const span of ['day', 'week'] as const) await cap('loss', span, 50n)
+  try {
+    expect([await allowed(one, 'day'), await allowed(other, 'day')]).toEqual([30n, 50n])
+    await cap('loss', 'day', null)
+    expect([await allowed(one, 'day'), await allowed(other, 'day')]).toEqual([30n, null])
+    expect(await allowed(other, 'week')).toBe(50n)
+  } finally {
+    await cap('loss', 'week', null)
+  }
+})
+
+test('[RSP-01] a span that has not begun is told by the zone its member chose, and nobody else’s', async () => {
+  const [own, other] = [await openAsker(house), await openAsker(house)]
+  await house.store.transact((tx) => setZone(tx, { ...own.player, zone: 'Asia/Jayapura' }))
+  const began = async ({ player }: Asker) =>
+    (await boundsOf(house.store.db, { ...player, now: noon }))[0]?.begins.toISOString()
+  expect(await began(own)).toBe('2026-11-17T15:00:00.000Z')
+  expect(await began(other)).toBe('2026-11-17T17:00:00.000Z')
+})
+
 test('a list of bounds goes on behind the last one of the page before, and comes to each once', async () => {
   const one = await openAsker(house)
   for (const kind of ['stake', 'loss', 'deposit'] as const)
@@ -344,4 +372,26 @@ test('a list of bounds goes on behind the last one of the page before, and comes
     after = [next.kind, next.span, next.bucket, next.member]
   }
   expect(met).toEqual(['deposit', 'loss', 'stake'])
+
+  const weekly = { ...one.player, kind: 'loss', span: 'week', amount: 50n } as const
+  const counted = async () => {
+    const all = await boundsCounted(house.store.db)
+    const of = (span: LimitSpan) => all.find((row) => row.kind === 'loss' && row.span === span)
+    return [of('day')?.members, of('week')?.members ?? 0n, of('week')?.byDesk ?? 0n]
+  }
+  const [days = 0n, weeks = 0n, byDesk = 0n] = await counted()
+  await house.store.transact((tx) => orderBound(tx, { ...weekly, now: house.clock.now() }))
+  expect(await counted()).toEqual([days, weeks + 1n, byDesk + 1n])
+  await limited(await openAsker(house), { kind: 'loss', amount: 900n })
+  expect(await counted()).toEqual([days + 1n, weeks + 1n, byDesk + 1n])
+  const found = async (more: Record<string, string>) => {
+    const wanted = { filters: { ...filters, ...more }, after: undefined, limit: 9 }
+    const rows = await boundsHeld(house.store.db, wanted)
+    return rows.map(({ kind, span }) => `${kind}-${span}`)
+  }
+  expect(await found({ kind: 'loss' })).toEqual(['loss-day', 'loss-week'])
+  expect(await found({ span: 'week' })).toEqual(['loss-week'])
+  expect(await found({ kind: 'stake', span: 'week' })).toEqual([])
+  expect(await found({ by: 'desk' })).toEqual(['loss-week'])
+  expect(await found({ by: 'member' })).toEqual(['deposit-day', 'loss-day', 'stake-day'])
 })

@@ -79,7 +79,7 @@ export async function limitRefusal(tx: Tx, { kind, amount, now, ...whose }: Cros
   return refuse(refusals[kind], {
     kind,
     span: bound.span,
-    amount: String(inForce(bound)),
+    amount: String(inForce(bound) ?? 0n),
     spent: String(bound.spent),
     remaining: String(left),
     ends: bound.ends.toISOString(),

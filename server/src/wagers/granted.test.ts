@@ -13,6 +13,7 @@ import {
   exclude,
   lock,
   lostIn,
+  payPart,
   place,
   placeGranted,
   roundsPlayed,
@@ -83,19 +84,23 @@ test('[PRO-03] a stake that the house pays leaves every purse as it was, and its
   expect(await purse(house, player)).toBe(11_500n)
 })
 
-test('a round that the house staked on is neither undone nor settled as one of the member’s own', async () => {
-  const { round } = await granted()
-  const { bucket } = player
-  const now = house.clock.now()
-  const tries = [
-    await house.store.transact((tx) => voidRound(tx, { round, bucket, now })),
-    await house.store.transact((tx) => settle(tx, { round, bucket, win: 9_000n, now })),
-  ]
-  expect(tries).toEqual([{ refused: 'round-unknown' }, { refused: 'round-unknown' }])
-  expect(await purse(house, player)).toBe(10_000n)
-  expect(await won(round, 700n)).toBe('ok')
-  expect(await purse(house, player)).toBe(10_700n)
-})
+test.each([400n, 1n])(
+  'a round that the house staked %s on is neither undone, paid in parts nor settled as one of the member’s own',
+  async (stake) => {
+    const { round } = await granted({ stake })
+    const { bucket } = player
+    const now = house.clock.now()
+    const tries = [
+      await house.store.transact((tx) => voidRound(tx, { round, bucket, now })),
+      await house.store.transact((tx) => settle(tx, { round, bucket, win: 9_000n, now })),
+      await house.store.transact((tx) => payPart(tx, { round, bucket, win: 9n, mark: round, now })),
+    ]
+    expect(tries).toEqual(tries.map(() => ({ refused: 'round-unknown' })))
+    expect(await purse(house, player)).toBe(10_000n)
+    expect(await won(round, 700n)).toBe('ok')
+    expect(await purse(house, player)).toBe(10_700n)
+  },
+)
 
 const Noted = z.object({ main: z.bigint(), after: z.bigint(), bonus: z.bigint() })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
-import { GameId } from '@balai/contract'
+import { GameId, MemberId } from '@balai/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { begun } from '../platform/testing/behind.ts'
@@ -70,13 +70,61 @@ test('[GAM-10] a statement leaves behind another once 64 wait, never a third, an
   expect(away()).toBe(0)
 })
 
+/** What takes a transaction: it may have been written down beside a stake what it brought. */
+const undoingOf = (player: Player): Act => {
+  const { amount: _, ...act } = stakeOf(player) as Act & { amount: bigint }
+  return { ...act, kind: 'rollback', of: randomUUID() } as Act
+}
+
+test('a statement takes 256 acts and no more, but never parts those of one who asks', async () => {
+  const player = await openPlayer(house, cash)
+  const sizes: number[] = []
+  const port = createPort(house.store, async (_, acts) => {
+    sizes.push(acts.length)
+  })
+  const ask = (...counts: number[]) =>
+    Promise.all(
+      counts.map((count) => port.ask(Array.from({ length: count }, () => undoingOf(player)))),
+    )
+  await ask(...Array.from({ length: 257 }, () => 1))
+  await ask(200, 57)
+  await ask(200, 56)
+  await ask(300, 1)
+  expect(sizes).toEqual([256, 1, 200, 57, 256, 300, 1])
+})
+
+test('acts go by the lane of their bucket, as many as there are', async () => {
+  const lanes: (number | undefined)[] = []
+  const single: typeof house.store.single = (work, nth) => {
+    lanes.push(nth)
+    return house.store.single(work)
+  }
+  const port = createPort({ ...house.store, lanes: 2, single })
+  for (const bucket of [0, 1, 2, 7])
+    await port.ask([stakeOf({ member: MemberId.parse(randomUUID()), bucket })])
+  expect(lanes).toEqual([0, 1, 0, 1])
+  await expect(port.ask([])).resolves.toEqual([])
+  expect(lanes.at(-1)).toBe(0)
+})
+
+test('beside what is undone more is written in its transaction, beside a stake that brings no share nothing', async () => {
+  const player = await openPlayer(house, cash)
+  const along: string[][] = []
+  const port = createPort(house.store, async (_, acts, answers) => {
+    expect(answers).toHaveLength(acts.length)
+    along.push(acts.map(({ kind }) => kind))
+  })
+  await port.ask([stakeOf(player)])
+  await port.ask([{ ...stakeOf(player), shares: [] } as Act])
+  expect(along).toEqual([])
+  await port.ask([undoingOf(player)])
+  expect(along).toEqual([['rollback']])
+})
+
 test('what takes a transaction goes by itself: nothing behind it, and it behind nothing', async () => {
   const player = await openPlayer(house, cash)
   const port = createPort(house.store, async () => {})
-  const undoing = (): Act => {
-    const { amount: _, ...act } = stakeOf(player) as Act & { amount: bigint }
-    return { ...act, kind: 'rollback', of: randomUUID() } as Act
-  }
+  const undoing = () => undoingOf(player)
   for (const [first, then] of [
     [stakeOf, undoing],
     [undoing, stakeOf],

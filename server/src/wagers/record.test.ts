@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { GameId, RoundId } from '@balai/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { putGame, putVendor } from '../catalogue/index.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { bets, receipt } from './bets.ts'
 import { actsIn } from './desk/rounds-sql.ts'
 import { settleMany, topUpDemo, voidRound } from './index.ts'
+import { addedMax } from './record-sql.ts'
 import { listGame, openPlayer, order, type Player, settled, taken } from './testing/players.ts'
 
 let house: House
@@ -238,4 +240,41 @@ test('another’s round answers exactly as one that never was', async () => {
   expect(others).toEqual(await receiptOf(intruder, randomUUID()))
   expect(others).toEqual({ refused: 'round-unknown' })
   expect((await page(intruder)).totals?.rounds).toBe(0)
+})
+
+test('[MEM-07] a game is looked for within its category and at its vendor, and elsewhere there is none of it', async () => {
+  const player = await openPlayer(house)
+  await played(player, 4)
+  const found = async (asked: Asked) => (await page(player, asked)).items.map(({ game }) => game)
+  const [game, other] = games
+  expect(await found({ category: 'RNG' })).toHaveLength(4)
+  expect(await found({ category: 'RNG', game })).toEqual([game, game])
+  expect(await found({ category: 'RNG', game: other })).toEqual([other, other])
+  expect(await found({ category: 'FISH', game })).toEqual([])
+  expect(await found({ vassalage: 'BALAI' })).toHaveLength(4)
+  expect(await found({ vassalage: 'LOTUS' })).toEqual([])
+})
+
+/** So many more rounds that are in all but their number like one of a member. */
+const likeIt = (player: Player, count: number) => house.ownerStore.db.many(Copied)`
+  insert into wagers.round
+  select other.*
+    from (select to_jsonb(r) as one from wagers.round r where member = ${player.member} limit 1) r,
+         generate_series(1, ${count}) as n,
+         jsonb_populate_record(null::wagers.round,
+                               one || jsonb_build_object('id', (select gen_random_uuid() where n > 0))) other
+  returning id`
+const Copied = z.object({ id: z.string() })
+
+test('[MEM-07] by their outcome ten thousand rounds are added up, and of one more no sum is told', async () => {
+  const player = await openPlayer(house)
+  const stake = await taken(house, order(house, player, { now: at(0), stake: 100n }))
+  await settled(house, { ...stake, win: 0n })
+  const totals = async () => (await page(player, { outcome: 'lost' })).totals
+  expect(await totals()).toMatchObject({ stake: 100n, net: -100n })
+  await likeIt(player, addedMax - 1)
+  expect(await totals()).toMatchObject({ stake: 1_000_000n, net: -1_000_000n })
+  await likeIt(player, 1)
+  expect(await totals()).toBeNull()
+  expect((await page(player)).totals).not.toBeNull()
 })

@@ -3,6 +3,8 @@ import { GameId } from '@balai/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { Tx } from '../platform/db.ts'
+import { begun, somebodyWaits } from '../platform/testing/behind.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { type Act, actAll } from './act.ts'
 import { openRounds, openSums } from './feed-sql.ts'
@@ -133,6 +135,21 @@ test('a round whose stakes are all undone leaves the list at once, whichever rou
   expect(await seen()).toEqual({ open: [other], told: [other], listed: [other] })
 })
 
+test('what is undone a second time leaves its round, and the list, as they are since', async () => {
+  const [one, won] = [randomUUID(), randomUUID()]
+  expect(await a.ask(a.bet(10n, { tx: one }), a.bet(10n))).toBe('ok, ok')
+  expect(await a.ask(a.back(one), a.win(8n, { tx: won }), a.back(won))).toBe(
+    'ok reversed, ok, ok reversed',
+  )
+  expect(await a.ask(a.win(7n, { ends: true }))).toBe('ok')
+  const stands = await a.stands()
+  expect(stands).toMatchObject({ state: 'closed', undone: 10n, returned: 17n, closed: true })
+  await summed()
+  expect(await a.ask(a.back(one), a.back(won))).toBe('ok already, ok already')
+  expect(await a.stands()).toEqual(stands)
+  expect(await seen()).toEqual({ open: [], told: [], listed: [] })
+})
+
 test('a last stake takes its round off the list at once, and no other', async () => {
   const b = await openAsker(house, { cash: 1_000n })
   const more = randomUUID()
@@ -162,21 +179,14 @@ test('a round that runs anew while it is struck off stays', async () => {
   expect(await seen()).toMatchObject({ open: [], listed: [a.round] })
 
   // The win is taken back in a transaction that others do not see yet, and that whoever strikes off has to wait for.
-  let striking: Promise<unknown> = Promise.resolve()
-  await house.store.transact(async (tx) => {
+  const takesBack = async (tx: Tx) => {
     const [answer] = await actAll(tx, [a.back(win)])
     expect(answer).toMatchObject({ code: 'ok', state: 'reversed' })
-    striking = summed('win')
-    await vi.waitFor(
-      async () => {
-        const waiting = await house.store.db.many(Id)`
-          select pid::text as id from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`
-        expect(waiting).not.toEqual([])
-      },
-      { timeout: 60_000, interval: 20 },
-    )
-  })
+  }
+  const end = await begun(house.store, takesBack)
+  const striking = summed('win')
+  expect(await somebodyWaits(house.store, AbortSignal.timeout(60_000))).toBe('waiting')
+  await end()
   await striking
   expect(await seen()).toMatchObject({ open: [a.round], told: [a.round], listed: [a.round] })
 }, 180_000)

@@ -101,7 +101,9 @@ async function end(tx: Tx, ending: Ending, terms: (round: string) => Terms<Act>[
   const { member, game, vendor, mode, stake, rulesHash: rules, returned: before } = round
   const acts = terms(id).map((act): Act => ({ ...act, source, member, bucket, mode, now }))
   const answers = await actAll(tx, acts)
-  const [act, acted] = [acts.at(-1), answers.at(-1)]
+  // All are of one kind, and the last one tells what there is after them.
+  const [act] = acts
+  const acted = answers.at(-1)
   assert(act && acted)
   if (answers.some(({ code, state }) => code !== 'ok' || state === 'already'))
     return refuse('round-closed')

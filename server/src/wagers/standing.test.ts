@@ -17,6 +17,7 @@ test('whose play is locked, opened or closed for a time stands in the record, wi
   const now = house.clock.now()
   const until = new Date(+now + 86_400_000)
   const by = { by: 'staff:7', byName: 'Sari', now }
+  expect(await standingOf(house.store.db, player)).toEqual({ locked: false, excludedUntil: null })
   const steps = [
     { work: { locked: true, reason: 'a stolen card' }, standing: { locked: true } },
     { work: { locked: false, reason: 'it was theirs' }, standing: { locked: false } },

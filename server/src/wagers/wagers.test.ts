@@ -86,6 +86,9 @@ test('a purse of play money is filled up to a million, once a key, and never emp
   const fill = { ...player, key: randomUUID(), now: house.clock.now() }
   for (let again = 0; again < 3; again++) await house.store.transact((tx) => topUpDemo(tx, fill))
   expect(await purse(house, player, 'demo')).toBe(1_000_000n)
+  await taken(house, order(house, player, { mode: 'demo', stake: 1n }))
+  await demo(player)
+  expect(await purse(house, player, 'demo')).toBe(1_000_000n)
   await settled(house, { ...stake, win: 900_000n })
   await demo(player)
   expect(await purse(house, player, 'demo')).toBe(1_900_000n)

@@ -6,10 +6,13 @@ import { type House, openHouse } from '../platform/testing/house.ts'
 import {
   balanceOf,
   balancesNow,
+  balancesOfMembers,
   hold,
   memberPools,
   openAccounts,
   release,
+  residuePurse,
+  reverse,
   type Side,
   settle,
   transfer,
@@ -93,6 +96,26 @@ test('the member’s screens hear the new balance after each movement, and of a 
   expect(told).toHaveLength(1)
 })
 
+test('of many members each is told what is in their own purses', async () => {
+  const [other, trial] = [await open('member'), await open('trial')]
+  await move({ house: 'bank' }, purse('cash'), 700n)
+  await move({ house: 'bank' }, { ...other, pool: 'cash' }, 30n)
+  await move({ house: 'demo' }, { ...trial, pool: 'demo' }, 9n)
+  const all = [
+    { ...who, trial: false },
+    { ...other, trial: false },
+    { ...trial, trial: true },
+  ]
+  const told = await balancesOfMembers(house.store.db, all)
+  expect(all.map(({ member }) => told.get(member)?.sumBalance)).toEqual([700n, 30n, 9n])
+})
+
+test('of a purse that nobody opened there is no balance to tell', async () => {
+  const nobody = { member: MemberId.parse(randomUUID()), bucket: 1023 }
+  for (const trial of [false, true])
+    await expect(balanceOf(house.store.db, { ...nobody, trial })).rejects.toThrow('has no purse')
+})
+
 test('opening again changes nothing, even all at once', async () => {
   await move({ house: 'bank' }, purse('cash'), 1n)
   const opening = { ...who, currency: 'IDR', pools: memberPools, now: house.clock.now() }
@@ -116,8 +139,10 @@ test('what is wrong and not merely refused is thrown, and moves nothing', async 
   ] as [Side, Side, string][]) {
     await expect(move(from, to, 1n), said).rejects.toThrow(said)
   }
-  await expect(move(purse('cash'), { house: 'play' }, 0n)).rejects.toThrow()
-  await expect(move(purse('cash'), { house: 'play' }, -5n)).rejects.toThrow()
+  for (const nothing of [0n, -5n])
+    await expect(move(purse('cash'), { house: 'play' }, nothing)).rejects.toThrow(
+      'a transfer moves something',
+    )
   expect(await balanceOf(house.store.db, { ...who, trial: false })).toMatchObject({
     sumBalance: 100n,
     version: 1n,
@@ -138,21 +163,22 @@ test('what is taken of a hold says for whom it was, in whose words, and of which
   expect(taken).toEqual({ ...said, hold: held.key })
 })
 
-test('what is taken of a hold, and what is let go, is told once and not again where it is repeated', async () => {
-  await move({ house: 'bank' }, purse('cash'), 100n)
-  const holding = async () => {
-    const held = { ...order(), from: purse('cash'), amount: 40n }
-    await house.store.transact((tx) => hold(tx, held))
-    return held.key
-  }
-  const [first, second] = [await holding(), await holding()]
+test('what comes, is held, is taken of a hold, is let go and is undone is told once, and not again where it is repeated', async () => {
+  const [coming, first, second] = [order(), order(), order()]
   const to = { house: 'bank' } as const
-  const taking = { ...order(), ...who, hold: first, to, amount: 40n }
-  const letting = { ...order(), ...who, hold: second }
-  told = []
+  const paid = { ...coming, from: to, to: purse('cash'), amount: 100n }
+  const holding = (held: ReturnType<typeof order>) => () =>
+    house.store.transact((tx) => hold(tx, { ...held, from: purse('cash'), amount: 40n }))
+  const taking = { ...order(), ...who, hold: first.key, to, amount: 40n }
+  const letting = { ...order(), ...who, hold: second.key }
+  const undoing = { ...order(), ...who, original: taking.key }
   for (const done of [
+    () => house.store.transact((tx) => transfer(tx, paid)),
+    holding(first),
+    holding(second),
     () => house.store.transact((tx) => settle(tx, taking)),
     () => house.store.transact((tx) => release(tx, letting)),
+    () => house.store.transact((tx) => reverse(tx, undoing)),
   ]) {
     await done()
     expect(told).toEqual([`member:${who.member}`])
@@ -160,6 +186,20 @@ test('what is taken of a hold, and what is let go, is told once and not again wh
     expect(told).toEqual([`member:${who.member}`])
     told = []
   }
+})
+
+test('nobody hears of what goes into a pool or out of it', async () => {
+  const { pool: _, ...whose } = residuePurse
+  const opening = { ...whose, currency: 'IDR', pools: ['residue'] as const, now: house.clock.now() }
+  await house.store.transact((tx) => openAccounts(tx, opening))
+  const pool = residuePurse
+  const both = [
+    { ...order(), from: { house: 'commission' }, to: pool, amount: 5n },
+    { ...order(), from: pool, to: { house: 'commission' }, amount: 5n },
+  ] as const
+  for (const one of both)
+    expect(await house.store.transact((tx) => transfer(tx, one))).toMatchObject({ repeated: false })
+  expect(told).toEqual([])
 })
 
 test('of many transfers those hear whose money moved, and whoever was refused among them does not', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../platform/db.ts'
 import { openDriver } from '../platform/driver.ts'
 import { isRefusal } from '../platform/refusal.ts'
+import { doneBehind } from '../platform/testing/behind.ts'
 import { count } from '../platform/testing/counted.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { foldHouse, transfer, transferAll } from './index.ts'
@@ -164,32 +165,18 @@ async function rush(size: number) {
 }
 
 /** Two stake the same last ten: the second asks before the first is committed. What became of the second. */
-async function crossed() {
+async function crossed(): Promise<'posted' | 'refused' | 'broken'> {
   await deposit(10n)
-  const became = async (): Promise<'posted' | 'refused' | 'broken'> => {
-    try {
-      return isRefusal(await house.store.transact(stake)) ? 'refused' : 'posted'
-    } catch {
-      return 'broken'
-    }
+  let first: Awaited<ReturnType<typeof stake>> | undefined
+  const begin = async (tx: Tx) => {
+    first = await stake(tx)
   }
-  let second: ReturnType<typeof became> | undefined
-  await house.store.transact(async (tx) => {
-    expect(isRefusal(await stake(tx))).toBe(false)
-    let ended = false
-    second = became().finally(() => (ended = true))
-    await expect.poll(async () => ended || (await waitsForLock())).toBe(true)
-  })
-  return await second
-}
-
-/** Whether somebody in this house waits for what another holds. */
-async function waitsForLock() {
-  const { waits } = await house.ownerStore.db.one(z.object({ waits: z.boolean() }))`
-    select exists (
-      select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock') as waits`
-  return waits
+  const became = await doneBehind(house.store, begin, stake).then(
+    ({ answer }) => (isRefusal(answer) ? 'refused' : 'posted'),
+    () => 'broken' as const,
+  )
+  expect(first && isRefusal(first)).toBe(false)
+  return became
 }
 
 test('a purse that everyone stakes from at once pays just what it holds', async () => {

@@ -90,6 +90,8 @@ test('[LED-01] a hold gives what it holds and no unit more', async () => {
       }),
     )
   await expect(take(61n)).rejects.toThrow('a hold of 60 cannot settle 61')
+  for (const nothing of [0n, -1n])
+    await expect(take(nothing)).rejects.toThrow('to take nothing of a hold is to release it')
   expect(await take(60n)).toMatchObject({ fromAfter: 40n })
   expect(await post(order(cash(other), play, 40n))).toMatchObject([{ fromAfter: 0n }])
 })
@@ -101,6 +103,8 @@ test('[LED-01] a hold may take all there is, and not one unit that is held or no
     const { to: _, ...terms } = order(cash(whose), play, amount)
     return house.store.transact((tx) => hold(tx, { ...terms, from: cash(whose) }))
   }
+  for (const nothing of [0n, -1n])
+    await expect(aside(nothing)).rejects.toThrow('a hold sets something aside')
   expect(await aside(101n)).toEqual({ refused: 'funds-short' })
   expect(await aside(30n)).toMatchObject({ repeated: false })
   expect(await aside(71n)).toEqual({ refused: 'funds-short' })

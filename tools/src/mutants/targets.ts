@@ -115,20 +115,23 @@ export const files: Target[] = [
     name: /^server\/src\/wagers\/port\.ts$/,
     tests: [
       [`${wagers}/port.test.ts`, 'server/src/house/desk/stop-race.test.ts'],
-      ['server/src/seamless/door/door.test.ts'],
+      ['server/src/seamless/door/door.test.ts', 'server/src/seamless/jackpots/jackpots.test.ts'],
     ],
   },
   {
     name: /^server\/src\/wagers\/(act|act-sql|bets|bounds-deposit|demo|place|settle|sql)\.ts$/,
     tests: [
-      [`${wagers}/wagers.test.ts`, `${wagers}/intruder.test.ts`, `${wagers}/record.test.ts`],
+      [`${wagers}/wagers.test.ts`, `${wagers}/endings.test.ts`, `${wagers}/record.test.ts`],
+      [`${wagers}/intruder.test.ts`],
       [`${wagers}/together.test.ts`, `${wagers}/rules.test.ts`, `${protection}/limits.test.ts`],
       [`${wagers}/granted.test.ts`, `${wagers}/play-out.test.ts`, `${wagers}/told.test.ts`],
-      [`${wagers}/end-all.test.ts`],
+      [`${wagers}/settle-many.test.ts`],
+      [`${wagers}/end-all.test.ts`, `${wagers}/apart.test.ts`, `${promotions}/bonus.test.ts`],
     ],
   },
+  { name: /^server\/src\/wallet\/currency\.ts$/, tests: [[`${wallet}/currency.test.ts`]] },
   {
-    name: /^server\/src\/wallet\/(accounts|balance|currency|hold|sql|transfer)\.ts$/,
+    name: /^server\/src\/wallet\/(accounts|balance|hold|sql|transfer)\.ts$/,
     tests: [
       [`${wallet}/repeat.test.ts`, `${wallet}/balance.test.ts`, `${wallet}/guards.test.ts`],
       [`${wallet}/model.test.ts`, `${wallet}/statement.test.ts`, `${wagers}/wagers.test.ts`],
@@ -146,7 +149,8 @@ export const files: Target[] = [
     name: /^server\/src\/protection\/(?!index|routes|.*\.test)\w[\w-]*\.ts$/,
     tests: [
       [`${protection}/limits.test.ts`, `${protection}/rest.test.ts`],
-      [`${protection}/model.test.ts`, `${protection}/excluded.test.ts`],
+      [`${protection}/at-once.test.ts`, `${protection}/excluded.test.ts`],
+      [`${protection}/model.test.ts`],
       [`${protection}/desk/lists.test.ts`, `${protection}/race.test.ts`],
     ],
   },

@@ -5,8 +5,8 @@ import type { Store, Tx } from '../db.ts'
 const lookEveryMs = 5
 const Waiting = z.object({ waiting: z.int() })
 
-/** Comes back once somebody waits for a lock of another. */
-async function somebodyWaits({ db }: Store, until: AbortSignal) {
+/** Comes back once somebody waits for a lock of another, or with `nobody` when it is to look no longer. */
+export async function somebodyWaits({ db }: Store, until: AbortSignal) {
   while (!until.aborted) {
     const { waiting } = await db.one(Waiting)`
       select count(*)::int as waiting from pg_locks l
