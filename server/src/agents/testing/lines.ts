@@ -4,7 +4,7 @@ import * as sections from '@balai/contract'
 import { houseDay } from '@balai/contract/register-rules'
 import { z } from 'zod'
 import type { Wire } from '../../cashier/testing/wire.ts'
-import { monthBefore, monthOf } from '../affiliates/months.ts'
+import { monthOf } from '../affiliates/months.ts'
 import { openAffiliates, share } from './affiliates.ts'
 import { agentsAt } from './agents.ts'
 import { openContracts, terms, tier } from './contracts.ts'
@@ -124,7 +124,7 @@ export async function openLines(wire: Wire) {
   }
   const all = Object.values(lines)
   house.clock.advance(61 * minuteMs)
-  const day = houseDay(house.clock.now())
+  const [day, month] = [houseDay(house.clock.now()), monthOf(house.clock.now())]
   for (const { heir, player, brought } of all) {
     const below = await network.member(heir)
     const plays = [player, brought, below].map((who) => network.plays(who, 90_000n, 20_000n))
@@ -137,7 +137,6 @@ export async function openLines(wire: Wire) {
   affiliates.toNextMonth()
   await affiliates.looks()
   await affiliates.settles()
-  const month = monthBefore(monthOf(house.clock.now()))
 
   async function told({ top, heir, player, brought, made, ...rest }: (typeof all)[number]) {
     const { ref } = await house.ownerStore.db.one(Ref)`
