@@ -125,6 +125,21 @@ async function bookedOf({ joined }: Angler) {
   return found
 }
 
+/** A page that has much to draw sends its last shot as late as this. */
+const restMs = 1_000
+const Fired = z.object({ shots: z.int() })
+/** How many shots of all of them the house has booked. */
+async function shotsIn(anglers: readonly Angler[]) {
+  const sittings = anglers.map(({ joined }) => joined.sitting.id)
+  let shots = 0
+  await withStore(data, async (store) => {
+    const found = await store.db.one(Fired)`
+      select count(*)::int as shots from fishing.shot where sitting = any (${sittings}::uuid[])`
+    shots = found.shots
+  })
+  return shots
+}
+
 /** The separate command, as anyone would call it. */
 const verify = (sitting: string) =>
   new Promise<string>((done) => {
@@ -137,14 +152,13 @@ test('[GAM-11] [FAI-01] four browsers in a room agree on every catch, and with t
   expect(new Set(all.map(({ joined }) => joined.room)).size).toBe(1)
   expect(all.map(({ joined }) => joined.place).sort()).toEqual([0, 1, 2, 3])
   await fire(all)
-  const count = () => all.map(({ shots }) => shots().length)
   const told = async () => {
-    const before = count()
-    await all[0]!.page.waitForTimeout(300)
-    return new Set([...before, ...count()]).size
+    const before = await shotsIn(all)
+    await all[0]!.page.waitForTimeout(restMs)
+    return new Set([before, await shotsIn(all), ...all.map(({ shots }) => shots().length)]).size
   }
   // What was fired last is still on its way.
-  await expect.poll(told, { timeout: 10_000 }).toBe(1)
+  await expect.poll(told, { timeout: 20_000 }).toBe(1)
   await picture(all[0]!.page, 'fishing-four')
 
   const catches = catchesOf(all[0]!)
