@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, root } from './defect.ts'
+import { assertFits, folder, root } from './defect.ts'
 import { type Item, items } from './items.ts'
 import { figuresOf, judge, judgeDefect } from './judge.ts'
 import type { Ran } from './vitest.ts'
@@ -18,6 +18,12 @@ test('every item names tests that are there, and mistakes that turn them red', (
 test('no mistake is kept that nobody lays over the house', () => {
   const used = items.flatMap(({ defects }) => defects.map(({ file }) => String(file)))
   expect(readdirSync(folder).toSorted()).toEqual(used.toSorted())
+})
+
+test('every mistake that is a patch can still be made', () => {
+  const patches = readdirSync(folder).filter((file) => file.endsWith('.patch'))
+  expect(patches.length).toBeGreaterThan(0)
+  for (const file of patches) expect(() => assertFits(file), file).not.toThrow()
 })
 
 const item: Item = {

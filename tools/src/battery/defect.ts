@@ -21,11 +21,14 @@ begin
 end $change$;
 `
 
+/** What lays a defect over a database: an error where the house does not say any more what the defect changes. */
+export const spoiltBy = (file: string) => prelude + readFileSync(join(folder, file), 'utf8')
+
 /** Runs the work with the path of a file that lays this defect over a database. */
 export async function withSpoilt<T>(file: string, work: (sql: string) => Promise<T>) {
   const made = mkdtempSync(join(tmpdir(), 'balai-defect-'))
   const sql = join(made, 'defect.sql')
-  writeFileSync(sql, prelude + readFileSync(join(folder, file), 'utf8'))
+  writeFileSync(sql, spoiltBy(file))
   try {
     return await work(sql)
   } finally {
@@ -35,6 +38,9 @@ export async function withSpoilt<T>(file: string, work: (sql: string) => Promise
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 })
+
+/** Throws where this tree does not say any more what the defect changes. */
+export const assertFits = (file: string) => git(root, 'apply', '--check', join(folder, file))
 
 /**
  * A tree like this one to make mistakes in: as it stands now, or as it was last committed. What is
