@@ -19,6 +19,8 @@ const seenMin = sequencesMin < 250 ? 0 : 2
 const stepsMin = 10
 const stepsMax = 60
 const together = 50
+/** Transfers of a batch, in turn: one that is not plain has all of its batch done one by one. */
+const most = [together, 1, 3]
 const lanes = 4
 
 /** What one step tries. `pick` chooses among what there is to undo, to end or to say again. */
@@ -107,7 +109,7 @@ async function playTogether(scripts: readonly Step[][]) {
       return [{ ...table, order, expected: table.model.play(order) }]
     })
     const { answers, found } = await place.store.transact(async (tx) => ({
-      answers: await send(tx, turns, place.clock.now()),
+      answers: await send(tx, turns, { now: place.clock.now(), most: most[at % most.length]! }),
       found: await purses(tx, players),
     }))
     turns.forEach(({ order, expected, said }, i) => {

@@ -31,8 +31,10 @@ const sideOf = (player: Player, account: Account): Side =>
 
 type Turn = { player: Player; order: Order }
 
-/** Sends every order to the wallet in one transaction; the plain transfers go as one batch. */
-export async function send(tx: Tx, turns: readonly Turn[], now: Date): Promise<Answer[]> {
+type Sending = { now: Date; most: number }
+
+/** Sends every order to the wallet in one transaction; so many transfers at most go as one batch. */
+export async function send(tx: Tx, turns: readonly Turn[], { now, most }: Sending) {
   const transfers = turns.flatMap(({ player, order }, i) =>
     order.act === 'transfer'
       ? [
@@ -50,17 +52,19 @@ export async function send(tx: Tx, turns: readonly Turn[], now: Date): Promise<A
       : [],
   )
   const answers: Answer[] = []
-  const batch = async () => {
+  const batch = async (some: typeof transfers) => {
     const posted = await transferAll(
       tx,
-      transfers.map(({ order }) => order),
+      some.map(({ order }) => order),
     )
-    for (const [at, { i }] of transfers.entries()) answers[i] = wordOf(posted[at]!)
+    for (const [at, { i }] of some.entries()) answers[i] = wordOf(posted[at]!)
   }
+  const batches: (typeof transfers)[] = []
+  for (let at = 0; at < transfers.length; at += most) batches.push(transfers.slice(at, at + most))
   const alone = turns.map(async (turn, i) => {
     if (turn.order.act !== 'transfer') answers[i] = wordOf(await one(tx, turn, now))
   })
-  await Promise.all([transfers.length > 0 ? batch() : undefined, ...alone])
+  await Promise.all([...batches.map(batch), ...alone])
   return answers
 }
 
