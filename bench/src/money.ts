@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openBare } from './money/bare.ts'
 import { booksOf, storedTransfers } from './money/books-sql.ts'
 import { seeEveryone } from './money/cast-sql.ts'
 import { postgresBusyUs } from './money/cpu.ts'
@@ -127,13 +128,16 @@ async function measureRates(measuring: Measuring): Promise<Round[]> {
   const rival = await rivalOn(url, measuring)
   return withDriver(url, async (owner) => {
     const plain = await openPlain(url, owner)
+    const bare = await openBare()
     await seeEveryone(owner)
     const measured: Round[] = []
     const { postmaster } = premises
-    for await (const round of rounds(run, { house: large, postmaster, loader, rival, plain })) {
+    const needs = { house: large, bare, postmaster, loader, rival, plain }
+    for await (const round of rounds(run, needs)) {
       measured.push(round)
       for (const line of wordRound(round, measured.length)) say(line)
     }
+    bare.close()
     await plain.close()
     return measured
   })
@@ -161,7 +165,7 @@ async function assertBooks({ premises, run, say }: Measuring, { waits, rounds }:
     large:
       waits.reduce((sum, { large }) => sum + large.ok, 0) +
       rounds
-        .flatMap((round) => Object.values(round))
+        .flatMap(({ 'http-bare': _, ...ours }) => Object.values(ours))
         .reduce((sum, { heard }) => sum + (heard?.ok ?? 0), 0),
   }
   for (const [name, count] of Object.entries(acked)) {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Bare } from './bare.ts'
 import { busyUs, endedUs, postgresBusyUs } from './cpu.ts'
 import type { Heard } from './figures.ts'
 import { among } from './houses.ts'
@@ -23,7 +24,8 @@ export const stages = {
   'hot-vendor': { connections: 256, among: among.hotVendor },
 } as const
 export type Stage = keyof typeof stages
-export type RoundName = Stage | 'rival' | 'plain-transfers'
+/** `http-bare`: the same calls to a server that only answers, so that it is seen how much of a bet is HTTP. */
+export type RoundName = Stage | 'rival' | 'plain-transfers' | 'http-bare'
 export type Round = Partial<Record<RoundName, Result>>
 
 const { rounds: roundsCount, roundSeconds: seconds } = sizes
@@ -34,6 +36,7 @@ const restMs = 250
 
 type Needs = {
   house: House
+  bare: Bare
   postmaster: number
   loader: Loader
   rival: Rival | undefined
@@ -47,7 +50,14 @@ type Needs = {
 export async function* rounds(run: string, needs: Needs): AsyncGenerator<Round> {
   const all: RoundName[] = [
     ...(needs.rival ? (['rival'] as const) : []),
-    ...(['http-bets-64', 'http-bets-256', 'hot-wallet', 'hot-vendor', 'plain-transfers'] as const),
+    ...([
+      'http-bets-64',
+      'http-bets-256',
+      'hot-wallet',
+      'hot-vendor',
+      'plain-transfers',
+      'http-bare',
+    ] as const),
   ]
   for (let nth = 0; nth < roundsCount; nth++) {
     const round: Round = {}
@@ -60,8 +70,9 @@ export async function* rounds(run: string, needs: Needs): AsyncGenerator<Round> 
 }
 
 async function measured(batch: string, name: RoundName, needs: Needs): Promise<Result> {
-  const { house, loader, rival, plain } = needs
-  const busy = () => busyNow(needs)
+  const { house, bare, loader, rival, plain } = needs
+  const asked = name === 'http-bare' ? bare : house
+  const busy = () => busyNow(needs, asked.pid)
   let before = busy()
   if (name === 'rival' || name === 'plain-transfers') {
     const rate = name === 'rival' ? await rival?.run(seconds) : await plain.run(seconds)
@@ -71,7 +82,10 @@ async function measured(batch: string, name: RoundName, needs: Needs): Promise<R
     return { rate, cost: costOf(before, busy(), rate * seconds) }
   }
   const heard = await loader.run(
-    { ...stages[name], name: batch, port: house.port, seconds, bets: mostASecond * seconds },
+    {
+      ...stages[name === 'http-bare' ? 'http-bets-256' : name],
+      ...{ name: batch, port: asked.port, seconds, bets: mostASecond * seconds },
+    },
     () => {
       before = busy()
     },
@@ -87,8 +101,8 @@ async function measured(batch: string, name: RoundName, needs: Needs): Promise<R
 type Busy = Result['cost']
 
 /** `loader` is this process and those of its children that have ended: pgbench, but not the loader. */
-const busyNow = ({ house, postmaster }: Needs): Busy => ({
-  node: busyUs(house.pid),
+const busyNow = ({ postmaster }: Needs, server: number): Busy => ({
+  node: busyUs(server),
   postgres: postgresBusyUs(postmaster),
   loader: busyUs(process.pid) + endedUs(process.pid),
 })
