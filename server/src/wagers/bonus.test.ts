@@ -87,6 +87,23 @@ test('a win goes back to the purses by what is still staked from each: a stake t
   expect(await one.has()).toEqual([40n, 130n])
 })
 
+test('a bonus that has run out pays for no stake, and one that runs for what cash does not', async () => {
+  const one = await open({ cash: 10n, bonus: 50n })
+  const now = house.clock.now()
+  const ends = new Date(+now + 86_400_000)
+  await house.store.transact((tx) =>
+    runBonus(tx, {
+      ...{ ...one.player, id: randomUUID(), owed: 1_000n, bonusFirst: false, stakeMost: null },
+      ...{ weights: { category: {}, vendor: { BALAI: 10_000 } }, since: now, ends },
+    }),
+  )
+  const late = { round: randomUUID(), now: ends }
+  expect(await one.ask(one.bet(11n, late))).toBe('funds-short')
+  expect(await one.has()).toEqual([10n, 50n])
+  expect(await one.ask(one.bet(11n))).toBe('ok')
+  expect(await one.has()).toEqual([0n, 49n])
+})
+
 const Ended = z.object({ endedAt: z.date() })
 
 test('a bonus has ended when it first did, however often that is asked for', async () => {

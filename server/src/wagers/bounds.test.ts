@@ -82,6 +82,18 @@ describe.each([
     }
   })
 
+  test('what bounds deposits counts no stake, and stands in for no cap on them', async () => {
+    const a = await open()
+    await limited(a, { kind: 'deposit', amount: 500n })
+    expect(await ask(a, a.bet(7n, { now: noon, round: randomUUID() }))).toBe('ok')
+    expect(await spent(a)).toEqual({ deposit: 0 })
+    await cap('deposit', 'day', 900n)
+    await cap('stake', 'day', 100n)
+    expect(await ask(a, a.bet(60n, { now: noon }))).toBe('ok')
+    expect(await ask(a, a.bet(41n, { now: noon }))).toBe('stake-limit')
+    expect(await spent(a)).toEqual({ deposit: 0, stake: 60 })
+  })
+
   test('the lowest of many limits holds, and each counts what is its own', async () => {
     const a = await open()
     for (const kind of ['stake', 'loss', 'deposit'] as const)

@@ -48,7 +48,7 @@ describe('[GAM-10] a stake', () => {
   test('of nobody, of nothing, and of less than nothing is refused', async () => {
     const a = await open({ bonus: 5n })
     const nobody = { ...a.bet(1n), member: randomUUID() as typeof a.player.member }
-    expect(await a.ask(nobody)).toBe('member-unknown')
+    expect(await a.one(nobody)).toMatchObject({ code: 'member-unknown', main: 0n, bonus: 0n })
     expect(await a.ask(a.bet(0n), a.bet(-1n), a.tip(0n), a.tip(-1n))).toBe(
       'stake-invalid, stake-invalid, stake-invalid, stake-invalid',
     )
@@ -104,7 +104,7 @@ describe('[GAM-10] a stake', () => {
     expect(await a.ask(a.bet(10n, { round, mode: 'demo' }))).toBe('round-unknown')
     expect(await a.ask(a.bet(10n, { round, source: 'TERATAI' }))).toBe('round-unknown')
     for (const wrong of [b.win(5n, { round }), b.adjust(5n, { round }), b.close({ round })])
-      expect(await b.ask(wrong)).toBe('round-unknown')
+      expect(await b.one(wrong)).toMatchObject({ code: 'round-unknown', main: 0n, bonus: 0n })
     expect(await a.stands(round)).toMatchObject({ stake: 10n, returned: 0n, state: 'open' })
   })
 })
@@ -255,6 +255,11 @@ describe('[GAM-10] undoing', () => {
     expect(await a.ask(a.back(won), a.back(tx))).toBe('ok already, ok reversed')
     expect(await a.has()).toEqual([100n, 100n])
     expect(await a.owes()).toBe(0n)
+    // Of a bonus purse that holds more than was won only that is taken.
+    const [b, part] = [await open({ cash: 100n, bonus: 150n }), randomUUID()]
+    await b.ask(b.bet(200n), b.win(80n, { tx: part }))
+    expect(await b.one(b.back(part))).toMatchObject({ main: -40n, bonus: -40n, bonusAfter: 50n })
+    expect(await b.owes()).toBe(0n)
   })
 
   test('a win that was spent takes what there is and writes down the rest', async () => {
@@ -374,9 +379,10 @@ describe('[GAM-10] what else is asked', () => {
   })
 
   test('a correction gives and takes; what is not there is owed', async () => {
-    const a = await open()
+    const a = await open({ cash: 1_010n })
+    const beside = { round: randomUUID() }
     expect(await a.ask(a.adjust(5n))).toBe('round-unknown')
-    await a.ask(a.bet(10n, { ends: true }))
+    await a.ask(a.bet(10n, { ends: true }), a.bet(10n, beside))
     expect(await a.one(a.adjust(60n))).toMatchObject({ main: 60n, mainAfter: 1_050n })
     expect(await a.stands()).toMatchObject({ returned: 60n, state: 'closed' })
     expect(await a.one(a.adjust(-50n))).toMatchObject({ main: -50n, mainAfter: 1_000n })
@@ -384,7 +390,12 @@ describe('[GAM-10] what else is asked', () => {
     expect(await a.one(a.adjust(-1_300n))).toMatchObject({ code: 'ok', main: -1_000n })
     expect(await a.owes()).toBe(300n)
     expect(await a.stands()).toMatchObject({ returned: 0n })
-    expect(await a.has()).toEqual([0n, 0n])
+    expect(await a.one(a.adjust(-1n))).toMatchObject({ code: 'ok', main: 0n })
+    expect(await a.owes()).toBe(301n)
+    expect(await a.stands(beside.round)).toMatchObject({ returned: 0n, state: 'open' })
+    await a.ask(a.adjust(9n))
+    expect(await a.stands(beside.round)).toMatchObject({ returned: 0n, state: 'open' })
+    expect(await a.has()).toEqual([9n, 0n])
   })
 
   test('a prize is paid to cash, and one of less than nothing is none', async () => {

@@ -7,7 +7,8 @@ import type { Tx } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { type Act, actAll } from './act.ts'
 import { lock, setBound, setCap } from './index.ts'
-import { openAsker } from './testing/asker.ts'
+import { askerOf, openAsker } from './testing/asker.ts'
+import { openPlayer } from './testing/players.ts'
 
 let house: House
 const game = 'kecil'
@@ -110,6 +111,18 @@ describe('[SCL-01] as one set go', () => {
     expect(await a.has()).toEqual([964n, 0n])
   })
 
+  test('what two members of other buckets ask of rounds of one name, each of the own', async () => {
+    const [a, b] = [await open(), askerOf(house, await openPlayer(house, 1_000n, 8))]
+    const on = fresh()
+    await set(a.bet(10n, on), b.bet(20n, on)).toEqual(ok(2))
+    await set(a.bet(5n, on)).toEqual(ok(1))
+    await set(a.win(7n, on)).toEqual(ok(1))
+    expect(await a.stands(on.round)).toMatchObject({ stake: 15n, returned: 7n, state: 'open' })
+    await set(a.bet(1n, { ...on, ends: true })).toEqual(ok(1))
+    expect(await a.stands(on.round)).toMatchObject({ stake: 16n, returned: 7n, state: 'closed' })
+    expect(await b.stands(on.round)).toMatchObject({ stake: 20n, returned: 0n, state: 'open' })
+  })
+
   test('members who were locked or rested once', async () => {
     const [a, b] = [await open(), await open()]
     const locking = { ...a.player, reason: 'test', by: 'test', now: now() }
@@ -187,6 +200,11 @@ describe('[SCL-01] by themselves go', () => {
     const tx = randomUUID()
     await set(a.back(tx), a.bet(10n, { ...fresh(), tx }), c.bet(1n, fresh())).toEqual({
       ...{ codes: 'ok bet-cancelled ok', alone: 2 },
+    })
+    // By whom it is undone does not matter: in the order in which they were asked.
+    const other = randomUUID()
+    await set(b.back(other), a.bet(10n, { ...fresh(), tx: other })).toEqual({
+      ...{ codes: 'ok bet-cancelled', alone: 2 },
     })
     expect([await a.has(), await b.has()]).toEqual([
       [990n, 0n],

@@ -11,8 +11,12 @@ import type { Stake } from '../place.ts'
 export type Player = { member: MemberId; bucket: number }
 
 /** A member with every purse, and this much cash. */
-export async function openPlayer({ store, clock }: House, cash = 1_000_000n): Promise<Player> {
-  const player = { member: MemberId.parse(randomUUID()), bucket: 7 }
+export async function openPlayer(
+  { store, clock }: House,
+  cash = 1_000_000n,
+  bucket = 7,
+): Promise<Player> {
+  const player = { member: MemberId.parse(randomUUID()), bucket }
   const now = clock.now()
   await store.transact(async (tx) => {
     await listGame(tx, now)
