@@ -104,6 +104,22 @@ test('a bonus that has run out pays for no stake, and one that runs for what cas
   expect(await one.has()).toEqual([0n, 49n])
 })
 
+test('a bonus that is played first pays what it holds of a stake, and cash the rest', async () => {
+  const one = await open({ cash: 100n, bonus: 30n })
+  const now = house.clock.now()
+  await house.store.transact((tx) =>
+    runBonus(tx, {
+      ...{ ...one.player, id: randomUUID(), owed: 1_000n, bonusFirst: true, stakeMost: null },
+      ...{ weights: { category: {}, vendor: { BALAI: 10_000 } }, since: now },
+      ends: new Date(+now + 86_400_000),
+    }),
+  )
+  expect(await one.one(one.bet(10n))).toMatchObject({ main: 0n, bonus: -10n })
+  expect(await one.one(one.bet(50n))).toMatchObject({ main: -30n, bonus: -20n })
+  expect(await one.one(one.bet(7n))).toMatchObject({ main: -7n, bonus: 0n })
+  expect(await one.has()).toEqual([63n, 0n])
+})
+
 const Ended = z.object({ endedAt: z.date() })
 
 test('a bonus has ended when it first did, however often that is asked for', async () => {

@@ -94,6 +94,14 @@ describe.each([
     expect(await spent(a)).toEqual({ deposit: 0, stake: 60 })
   })
 
+  test('what is asked in one breath on both sides of a midnight counts by its own day', async () => {
+    const a = await open()
+    await limited(a, { kind: 'stake', amount: 100n })
+    const at = (now: Date) => a.bet(30n, { now, round: randomUUID() })
+    expect(await askAll([at(noon), at(midnight)])).toEqual(['ok', 'ok'])
+    expect(await rows(a)).toMatchObject([{ name: 'stake', spent: 30n, begins: midnight }])
+  })
+
   test('the lowest of many limits holds, and each counts what is its own', async () => {
     const a = await open()
     for (const kind of ['stake', 'loss', 'deposit'] as const)

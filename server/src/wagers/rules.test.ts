@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** What a refusal moves, and what it repeats. */
+const nothing = { repeated: false, main: 0n, bonus: 0n }
 const open = (money?: Parameters<typeof openAsker>[1]) => openAsker(house, money)
 
 describe('[GAM-10] a stake', () => {
@@ -48,7 +50,7 @@ describe('[GAM-10] a stake', () => {
   test('of nobody, of nothing, and of less than nothing is refused', async () => {
     const a = await open({ bonus: 5n })
     const nobody = { ...a.bet(1n), member: randomUUID() as typeof a.player.member }
-    expect(await a.one(nobody)).toMatchObject({ code: 'member-unknown', main: 0n, bonus: 0n })
+    expect(await a.one(nobody)).toMatchObject({ code: 'member-unknown', ...nothing })
     expect(await a.ask(a.bet(0n), a.bet(-1n), a.tip(0n), a.tip(-1n))).toBe(
       'stake-invalid, stake-invalid, stake-invalid, stake-invalid',
     )
@@ -104,7 +106,7 @@ describe('[GAM-10] a stake', () => {
     expect(await a.ask(a.bet(10n, { round, mode: 'demo' }))).toBe('round-unknown')
     expect(await a.ask(a.bet(10n, { round, source: 'TERATAI' }))).toBe('round-unknown')
     for (const wrong of [b.win(5n, { round }), b.adjust(5n, { round }), b.close({ round })])
-      expect(await b.one(wrong)).toMatchObject({ code: 'round-unknown', main: 0n, bonus: 0n })
+      expect(await b.one(wrong)).toMatchObject({ code: 'round-unknown', ...nothing })
     expect(await a.stands(round)).toMatchObject({ stake: 10n, returned: 0n, state: 'open' })
   })
 })
@@ -137,7 +139,9 @@ describe('[GAM-10] the number of an act', () => {
     const tx = randomUUID()
     expect(await a.ask(a.bet(100n, { tx }))).toBe('ok')
     for (const other of [a.bet(101n, { tx }), a.tip(100n, { tx }), b.bet(100n, { tx })])
-      expect(await a.one(other)).toMatchObject({ code: 'key-reused', repeated: false, main: 0n })
+      expect(await a.one(other)).toMatchObject({
+        ...{ code: 'key-reused', ...nothing },
+      })
     const body = Buffer.alloc(32, 1)
     const same = { ...a.bet(50n), body }
     expect(await a.ask(same, { ...b.bet(50n), body, tx: same.tx })).toBe('ok, key-reused')
@@ -199,9 +203,9 @@ describe('[GAM-10] undoing', () => {
     const tx = randomUUID()
     expect(await a.one(a.back(tx))).toMatchObject({ state: 'tombstoned', main: 0n, code: 'ok' })
     const [mark] = await house.store.db.many(Mark)`
-      select main_after as main, bonus_after as bonus from wagers.act
+      select amount, main_after as main, bonus_after as bonus from wagers.act
        where member = ${a.player.member} and kind = 'tombstone'`
-    expect(mark).toEqual({ main: 1_000n, bonus: 9n })
+    expect(mark).toEqual({ amount: 0n, main: 1_000n, bonus: 9n })
     expect(await a.ask(a.back(tx))).toBe('ok tombstoned')
     expect(await a.one(a.bet(10n, { tx }))).toMatchObject({ code: 'bet-cancelled', main: 0n })
     expect(await a.ask(a.win(10n, { tx }))).toBe('key-reused')
@@ -270,6 +274,10 @@ describe('[GAM-10] undoing', () => {
     expect(await a.one(a.back(won))).toMatchObject({ main: 0n, bonus: -30n, state: 'reversed' })
     expect(await a.owes()).toBe(130n)
     expect(await a.has()).toEqual([0n, 0n])
+    const [b, part] = [await open({ cash: 100n }), randomUUID()]
+    await b.ask(b.bet(100n), b.win(80n, { tx: part }), b.bet(50n, { round: randomUUID() }))
+    expect(await b.one(b.back(part))).toMatchObject({ main: -30n, mainAfter: 0n })
+    expect(await b.owes()).toBe(50n)
   })
 
   test('what is paid or corrected on a round that was undone whole leaves it as it is', async () => {
@@ -347,7 +355,7 @@ test('[SCL-01] what nothing stands against goes as one set, and only what is in 
   expect(await c.has()).toEqual([993n, 0n])
 })
 
-const Mark = z.object({ main: z.bigint(), bonus: z.bigint() })
+const Mark = z.object({ amount: z.bigint(), main: z.bigint(), bonus: z.bigint() })
 const Half = z.object({ half: z.string() })
 
 test('[GAM-10] an act whose place in the books something else has taken is thrown, and moves nothing', async () => {

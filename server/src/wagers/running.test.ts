@@ -150,6 +150,21 @@ test('what is undone a second time leaves its round, and the list, as they are s
   expect(await seen()).toEqual({ open: [], told: [], listed: [] })
 })
 
+const Turn = z.object({ turn: z.coerce.number() })
+
+test('a round that runs anew is on the list by another turn: who saw it end strikes off the last one', async () => {
+  const turn = async () =>
+    (
+      await house.store.db.one(Turn)`
+        select turn from wagers.running where member = ${a.player.member} and round = ${a.round}`
+    ).turn
+  const won = randomUUID()
+  await a.ask(a.bet(10n), a.win(5n, { tx: won, ends: true }))
+  const first = await turn()
+  expect(await a.ask(a.back(won))).toBe('ok reversed')
+  expect(await turn()).toBe(first + 1)
+})
+
 test('a last stake takes its round off the list at once, and no other', async () => {
   const b = await openAsker(house, { cash: 1_000n })
   const more = randomUUID()

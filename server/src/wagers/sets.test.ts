@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { MemberId } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { putGame } from '../catalogue/index.ts'
+import { letGo, putGame, stop } from '../catalogue/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { type Act, actAll } from './act.ts'
+import { setApart } from './apart.ts'
 import { lock, setBound, setCap } from './index.ts'
 import { askerOf, openAsker } from './testing/asker.ts'
 import { openPlayer } from './testing/players.ts'
@@ -123,6 +124,18 @@ describe('[SCL-01] as one set go', () => {
     expect(await b.stands(on.round)).toMatchObject({ stake: 20n, returned: 0n, state: 'open' })
   })
 
+  test('a win into a purse that holds nothing, and what a vendor asks while another is set apart', async () => {
+    const a = await open({ cash: 10n })
+    await a.ask(a.bet(10n))
+    await set(a.win(5n)).toEqual(ok(1))
+    const apart = (on: boolean) =>
+      house.store.transact((tx) => setApart(tx, { vendor: 'TERATAI', apart: on, now: now() }))
+    await apart(true)
+    await set(a.bet(1n, fresh())).toEqual(ok(1))
+    await apart(false)
+    expect(await a.has()).toEqual([4n, 0n])
+  })
+
   test('members who were locked or rested once', async () => {
     const [a, b] = [await open(), await open()]
     const locking = { ...a.player, reason: 'test', by: 'test', now: now() }
@@ -230,6 +243,20 @@ describe('[SCL-01] by themselves go', () => {
     const { round } = fresh()
     const two = [a.bet(1n, { round }), b.win(1n, { round })]
     await set(...two).toEqual({ codes: 'ok round-unknown', alone: 2 })
+  })
+
+  test('stakes at a vendor or in a game that is stopped', async () => {
+    const a = await open()
+    for (const [what, code] of [
+      ['vendor:BALAI', 'vendor-closed'],
+      ['game:lakon-malam', 'game-closed'],
+    ] as const) {
+      const who = { what, by: 'test', byName: 'Test', reason: 'test', now: now() }
+      await house.store.transact((tx) => stop(tx, { ...who, random: house.random }))
+      await set(a.bet(1n, fresh())).toEqual({ codes: code, alone: 1 })
+      await house.store.transact((tx) => letGo(tx, who))
+      await set(a.bet(1n, fresh())).toEqual(ok(1))
+    }
   })
 
   test('stakes and wins on a round of another, of other money or another asker, or one that is over', async () => {

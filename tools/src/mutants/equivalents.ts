@@ -1,3 +1,4 @@
+import { inActs } from './equivalents-in-acts.ts'
 import { inFiles } from './equivalents-in-files.ts'
 import type { Result } from './results.ts'
 
@@ -206,56 +207,6 @@ const inFunctions: Equivalent[] = [
     ...{ was: 'for no key update', becomes: '' },
     why: 'whoever comes second counts from where the first began, and comes to the same',
   },
-  ...[
-    ['wagers.write_weighed', 'w.member = a.member and w.round = a.round'],
-    ['wagers.write_one', 'w.member = a.member and w.round = o.round'],
-  ].map(([target = '', text = '']) => ({
-    ...{ target, text, was: ' and w.member = a.member', becomes: '' },
-    why: 'a round is one member’s, who only says where it lies',
-  })),
-  {
-    ...{ target: 'wagers.write_weighed', text: 'a.round = any (v_again)' },
-    ...{ was: ' and a.round = any (v_again)', becomes: '' },
-    why: 'what was opened in the same breath and ended is on no list, so that nothing is struck off',
-  },
-  {
-    ...{ target: 'wagers.write_weighed', text: "c.kind = 'bet' and c.known)" },
-    ...{ was: 'and', becomes: 'or', why: 'what is done then looks for stakes alone' },
-  },
-  {
-    ...{ target: 'wagers.write_weighed', text: 'if v_again is not null or cardinality' },
-    ...{ was: '0', becomes: '1', why: 'one act that asks for none of it finds nothing to do' },
-  },
-  ...[
-    { text: 'if cardinality(p_all) <> 1', was: '1', becomes: '0' },
-    { text: 'case when v_caps = 0', was: 'v_caps = 0', becomes: 'false' },
-  ].map((one) => ({
-    ...{ target: 'wagers.weigh', ...one },
-    why: 'what is left out where it is not needed comes to the same where it is done',
-  })),
-  ...['min', 'max'].map((was) => ({
-    ...{ target: 'wagers.weigh', text: 'min(j.mode) over own = max(j.mode) over own', was },
-    ...{ becomes: was === 'min' ? 'max' : 'min' },
-    why: 'two purses do not follow from one: the books refuse it, and all go one by one',
-  })),
-  ...['p.currency', 'p.free', 'p.balance'].map((what) => ({
-    ...{ target: 'wagers.act_one', text: `max(${what}) filter`, was: 'max', becomes: 'min' },
-    why: 'a member has one purse of each pool',
-  })),
-  {
-    ...{ target: 'wagers.act_one', text: "r.stake > r.undone and v_pool = 'cash'" },
-    ...{ was: " and v_pool = 'cash'", becomes: '' },
-    why: 'a round of any other purse has nothing of a bonus in it',
-  },
-  {
-    ...{ target: 'wagers.write_one', text: "if a.ends and a.kind in ('bet', 'win', 'close')" },
-    ...{ was: " and a.kind in ('bet', 'win', 'close')", becomes: '' },
-    why: 'no other act can say that it ends its round',
-  },
-  {
-    ...{ target: 'wagers.act_one', text: 'v_bonus < 0 and -v_bonus > v_purse.bonus' },
-    ...{ was: '0', becomes: '1', why: 'nothing is never more than what a bonus purse holds' },
-  },
   {
     ...{
       target: 'wallet.release',
@@ -269,7 +220,7 @@ const inFunctions: Equivalent[] = [
 
 /** Why a mutant is the same as what it changed, if it is. */
 export const whySame = (one: Result) =>
-  [...inFunctions, ...inFiles].find(
+  [...inFunctions, ...inActs, ...inFiles].find(
     ({ target, text, was, becomes }) =>
       target === one.target &&
       one.text.includes(text) &&
