@@ -123,6 +123,14 @@ test('rounds of the house are listed from stake to end, those that end at once n
   )
   const { listed } = await seen()
   expect(listed).not.toContain(round)
+
+  // What has won and may win more runs on.
+  const more = randomUUID()
+  await house.store.transact((tx) =>
+    actAll(tx, [a.bet(10n, { round: more }), a.win(5n, { round: more })]),
+  )
+  expect(await seen()).toMatchObject({ open: [more], told: [more] })
+  expect((await seen()).listed).toContain(more)
 })
 
 test('a round whose stakes are all undone leaves the list at once, whichever round is named, and no other with it', async () => {

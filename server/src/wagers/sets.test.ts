@@ -245,6 +245,14 @@ describe('[SCL-01] by themselves go', () => {
     await set(...two).toEqual({ codes: 'ok round-unknown', alone: 2 })
   })
 
+  test('a stake that is more than there is, whose round has nothing of it', async () => {
+    const [a, b] = [await open(), await open()]
+    await a.ask(a.bet(10n))
+    await b.ask(b.bet(10n))
+    await set(a.bet(991n), b.bet(5n)).toEqual({ codes: 'funds-short ok', alone: 1 })
+    expect([await a.stands(), await b.stands()]).toMatchObject([{ stake: 10n }, { stake: 15n }])
+  })
+
   test('stakes at a vendor or in a game that is stopped', async () => {
     const a = await open()
     for (const [what, code] of [

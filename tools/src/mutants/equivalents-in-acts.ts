@@ -82,4 +82,33 @@ export const inActs: Equivalent[] = [
     ...{ was: 'v_bonus := least(v_bonus, a.amount);', becomes: 'null;' },
     why: 'of a bonus no more was staked than was staked',
   },
+  {
+    ...{ target: 'wagers.write_weighed', text: 'if v_again is not null or cardinality' },
+    ...{ was: '=', becomes: '<>', why: 'acts that ask for none of it find nothing to do' },
+  },
+  {
+    ...{ target: 'wagers.write_weighed', text: "a.bounded and a.fits and a.mode = 'cash'" },
+    ...{ was: " and a.mode = 'cash'", becomes: '', why: 'play money has no bounds' },
+  },
+  {
+    ...{ target: 'wagers.write_weighed', text: "a.kind = 'bet' and a.ends and a.fits" },
+    ...{ was: '\n       and w.bucket = a.bucket', becomes: '', why: 'a member is of one bucket' },
+  },
+  {
+    ...{ target: 'wagers.weigh', text: 'bool_and(j.plain is true) over own' },
+    ...{ was: '\n             and min(j.mode) over own = max(j.mode) over own', becomes: '' },
+    why: 'two purses do not follow from one: the books refuse it, and all go one by one',
+  },
+  {
+    ...{ target: 'wagers.act_one', text: 'v_main < 0 and -v_main > v_purse.free' },
+    ...{ was: '<', becomes: '<=', why: 'nothing is never more than what a purse has free' },
+  },
+  {
+    ...{ target: 'wagers.act_one', text: 'max(p.currency) filter (where p.pool = v_pool)' },
+    ...{ was: '=', becomes: '<>', why: 'all purses of a member are of one currency' },
+  },
+  {
+    ...{ target: 'wagers.write_weighed', text: "coalesce(bool_or(c.kind = 'win'), true)" },
+    ...{ was: 'true', becomes: 'false', why: 'of no acts at all nothing is done' },
+  },
 ]

@@ -98,6 +98,7 @@ export const functions: Target[] = [
       [`${wagers}/wagers.test.ts`, `${wagers}/sets.test.ts`, `${wagers}/running.test.ts`],
       [`${wagers}/bonus.test.ts`, `${wagers}/apart.test.ts`, `${wagers}/desk/sums.test.ts`],
       [`${wagers}/together.test.ts`, `${wagers}/orders.test.ts`, `${wagers}/race.test.ts`],
+      [`${wagers}/granted.test.ts`],
     ],
   },
 ]
