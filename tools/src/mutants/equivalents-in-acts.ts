@@ -22,21 +22,14 @@ export const inActs: Equivalent[] = [
     ...{ target: 'wagers.write_weighed', text: 'if v_again is not null or cardinality' },
     ...{ was: '0', becomes: '1', why: 'one act that asks for none of it finds nothing to do' },
   },
-  ...[
-    { text: 'if cardinality(p_all) <> 1', was: '1', becomes: '0' },
-    { text: 'case when v_caps = 0', was: 'v_caps = 0', becomes: 'false' },
-  ].map((one) => ({
-    ...{ target: 'wagers.weigh', ...one },
+  {
+    ...{ target: 'wagers.weigh', text: 'if cardinality(p_all) <> 1', was: '1', becomes: '0' },
     why: 'what is left out where it is not needed comes to the same where it is done',
-  })),
+  },
   ...['min', 'max'].map((was) => ({
     ...{ target: 'wagers.weigh', text: 'min(j.mode) over own = max(j.mode) over own', was },
     ...{ becomes: was === 'min' ? 'max' : 'min' },
     why: 'two purses do not follow from one: the books refuse it, and all go one by one',
-  })),
-  ...['p.currency', 'p.free', 'p.balance'].map((what) => ({
-    ...{ target: 'wagers.act_one', text: `max(${what}) filter`, was: 'max', becomes: 'min' },
-    why: 'a member has one purse of each pool',
   })),
   {
     ...{ target: 'wagers.act_one', text: "r.stake > r.undone and v_pool = 'cash'" },
@@ -98,10 +91,6 @@ export const inActs: Equivalent[] = [
     ...{ target: 'wagers.weigh', text: 'bool_and(j.plain is true) over own' },
     ...{ was: '\n             and min(j.mode) over own = max(j.mode) over own', becomes: '' },
     why: 'two purses do not follow from one: the books refuse it, and all go one by one',
-  },
-  {
-    ...{ target: 'wagers.act_one', text: 'v_main < 0 and -v_main > v_purse.free' },
-    ...{ was: '<', becomes: '<=', why: 'nothing is never more than what a purse has free' },
   },
   {
     ...{ target: 'wagers.act_one', text: 'max(p.currency) filter (where p.pool = v_pool)' },
