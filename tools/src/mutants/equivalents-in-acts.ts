@@ -100,4 +100,8 @@ export const inActs: Equivalent[] = [
     ...{ target: 'wagers.write_weighed', text: "coalesce(bool_or(c.kind = 'win'), true)" },
     ...{ was: 'true', becomes: 'false', why: 'of no acts at all nothing is done' },
   },
+  {
+    ...{ target: 'wagers.write_weighed', text: 'coalesce(wagers.gap(b.last, t.latest), 0)' },
+    ...{ was: '0', becomes: '1', why: 'where nothing was before, a gap is nothing already' },
+  },
 ]
