@@ -94,6 +94,8 @@ test('[MEM-03] a round keeps to the purse that it began with, whatever becomes o
   expect(await vendorsApart(house.store.db)).toEqual([])
   expect(await a.ask(a.bet(300n, { round: cashRound }))).toBe('ok')
   expect([await at(a), await a.has()]).toEqual([200n, [200n, 0n]])
+  expect(await a.ask(a.win(10n, { round: apartRound }))).toBe('ok')
+  expect([await at(a), await a.has()]).toEqual([210n, [200n, 0n]])
   const told = await house.store.transact((tx) =>
     actAll(tx, [
       a.win(150n, { round: apartRound, ends: true }),
@@ -102,15 +104,15 @@ test('[MEM-03] a round keeps to the purse that it began with, whatever becomes o
     ]),
   )
   expect(told.map(({ code, mainAfter }) => [code, mainAfter])).toEqual([
-    ['ok', 350n],
+    ['ok', 360n],
     ['ok', 270n],
-    ['ok', 450n],
+    ['ok', 460n],
   ])
   await apart(true)
   expect(await a.ask(a.win(30n, { round: cashRound }), a.adjust(-20n, { round: apartRound }))).toBe(
     'ok, ok',
   )
-  expect([await at(a), await a.has()]).toEqual([430n, [300n, 0n]])
+  expect([await at(a), await a.has()]).toEqual([440n, [300n, 0n]])
 })
 
 test('[MEM-03] what is undone by its number alone goes back to the purse that it came from', async () => {

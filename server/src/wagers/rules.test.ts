@@ -207,7 +207,9 @@ describe('[GAM-10] undoing', () => {
        where member = ${a.player.member} and kind = 'tombstone'`
     expect(mark).toEqual({ amount: 0n, main: 1_000n, bonus: 9n })
     expect(await a.ask(a.back(tx))).toBe('ok tombstoned')
-    expect(await a.one(a.bet(10n, { tx }))).toMatchObject({ code: 'bet-cancelled', main: 0n })
+    expect(await a.one(a.bet(10n, { tx }))).toMatchObject({
+      ...{ code: 'bet-cancelled', main: 0n, bonus: 0n },
+    })
     expect(await a.ask(a.win(10n, { tx }))).toBe('key-reused')
     expect(await a.has()).toEqual([1_000n, 9n])
     expect(await a.stands()).toBe(undefined)

@@ -175,13 +175,13 @@ test('a round that runs anew is on the list by another turn: who saw it end stri
 
 test('a last stake takes its round off the list at once, and no other', async () => {
   const b = await openAsker(house, { cash: 1_000n })
-  const more = randomUUID()
-  expect(await a.ask(a.bet(10n))).toBe('ok')
+  const [more, kept] = [randomUUID(), randomUUID()]
+  expect(await a.ask(a.bet(10n), a.bet(10n, { round: kept }))).toBe('ok, ok')
   expect(await b.ask(b.bet(10n))).toBe('ok')
   const last = [a.bet(5n, { ends: true }), b.bet(5n, { round: more })]
   const answers = await house.store.transact((tx) => actAll(tx, last))
   expect(answers.map(({ code }) => code)).toEqual(['ok', 'ok'])
-  expect(await seen()).toEqual({ open: [], told: [], listed: [] })
+  expect(await seen()).toEqual({ open: [kept], told: [kept], listed: [kept] })
   a = b
   const both = [b.round, more].toSorted()
   expect(await seen()).toEqual({ open: both, told: both, listed: both })

@@ -37,6 +37,8 @@ const Calls = z.object({ calls: z.bigint() })
 const callsOf = (tx: Tx) => tx.one(Calls)`
   select coalesce(pg_stat_get_xact_function_calls('wagers.act_one'::regproc), 0) as calls`
 
+const Spent = z.object({ spent: z.bigint() })
+
 type Alive = { seenAfter: Date; openedAfter: Date }
 
 /** How the acts were answered, and how many of them were decided by themselves and not as a set. */
@@ -134,6 +136,20 @@ describe('[SCL-01] as one set go', () => {
     await set(a.bet(1n, fresh())).toEqual(ok(1))
     await apart(false)
     expect(await a.has()).toEqual([4n, 0n])
+  })
+
+  test('time at play, which goes on from the last of what is asked in one breath', async () => {
+    const [a, b, first] = [await open(), await open(), +now()]
+    const limit = { kind: 'time', span: 'day', amount: 600n, now: now() } as const
+    await house.store.transact((tx) => setBound(tx, { ...a.player, ...limit }))
+    const at = (seconds: number) =>
+      a.bet(1n, { ...fresh(), now: new Date(first + seconds * 1_000) })
+    // Beside somebody who is bound by nothing.
+    await set(at(0), at(60), b.bet(1n, fresh())).toEqual(ok(3))
+    await set(b.bet(1n, fresh()), at(100)).toEqual(ok(2))
+    const bound = house.store.db.one(Spent)`
+      select spent from wagers.bound where member = ${a.player.member}`
+    expect(await bound).toEqual({ spent: 40n })
   })
 
   test('members who were locked or rested once', async () => {

@@ -100,8 +100,19 @@ export const inActs: Equivalent[] = [
     ...{ target: 'wagers.write_weighed', text: "coalesce(bool_or(c.kind = 'win'), true)" },
     ...{ was: 'true', becomes: 'false', why: 'of no acts at all nothing is done' },
   },
+  ...[
+    ['wagers.write_weighed', 'coalesce(wagers.gap(b.last, t.latest), 0)'],
+    ['wagers.write_one', 'coalesce(wagers.gap(b.last, a.at), 0)'],
+  ].map(([target = '', text = '']) => ({
+    ...{ target, text, was: '0', becomes: '1' },
+    why: 'where nothing was before, a gap is nothing already',
+  })),
   {
-    ...{ target: 'wagers.write_weighed', text: 'coalesce(wagers.gap(b.last, t.latest), 0)' },
-    ...{ was: '0', becomes: '1', why: 'where nothing was before, a gap is nothing already' },
+    ...{ target: 'wagers.act_one', text: 'v_main < 0 and -v_main > v_purse.free' },
+    ...{ was: '0', becomes: '1', why: 'nothing is never more than what a purse has free' },
+  },
+  {
+    ...{ target: 'wagers.write_one', text: "a.kind = 'win' and r.id is not null" },
+    ...{ was: 'and', becomes: 'or', why: 'what is no win has nothing to add to a round by then' },
   },
 ]
