@@ -84,6 +84,10 @@ export const inActs: Equivalent[] = [
     ...{ was: " and a.mode = 'cash'", becomes: '', why: 'play money has no bounds' },
   },
   {
+    ...{ target: 'wagers.write_one', text: "undone.id = o.round and undone.state = 'voided'" },
+    ...{ was: '\n         and w.bucket = a.bucket', becomes: '', why: 'a member is of one bucket' },
+  },
+  {
     ...{ target: 'wagers.write_weighed', text: "a.kind = 'bet' and a.ends and a.fits" },
     ...{ was: '\n       and w.bucket = a.bucket', becomes: '', why: 'a member is of one bucket' },
   },
