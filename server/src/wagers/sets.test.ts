@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import { type Act, actAll } from './act.ts'
 import { setApart } from './apart.ts'
+import { orderBound } from './bounds-sql.ts'
 import { lock, setBound, setCap } from './index.ts'
 import { askerOf, openAsker } from './testing/asker.ts'
 import { openPlayer } from './testing/players.ts'
@@ -330,6 +331,20 @@ describe('[SCL-01] [RSP-01] with limits', () => {
     house.store.transact((tx) =>
       setCap(tx, { kind: 'stake', span: 'week', amount, by: 'test', now: now() }),
     )
+
+  test('of what a member chose and what the desk ordered the less holds', async () => {
+    for (const [own, desk] of [
+      [500n, 100n],
+      [100n, 500n],
+    ] as const) {
+      const a = await open()
+      await limited(a, 'stake', own)
+      const order = { kind: 'stake', span: 'day', amount: desk, now: now() } as const
+      await house.store.transact((tx) => orderBound(tx, { ...a.player, ...order }))
+      await set(a.bet(101n, fresh())).toEqual({ codes: 'stake-limit', alone: 1 })
+      await set(a.bet(100n, fresh())).toEqual(ok(1))
+    }
+  })
 
   test('a set may come to the very limit, and one unit past it is decided one by one', async () => {
     for (const kind of ['stake', 'loss'] as const) {

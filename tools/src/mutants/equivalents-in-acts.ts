@@ -84,6 +84,28 @@ export const inActs: Equivalent[] = [
     ...{ was: " and a.mode = 'cash'", becomes: '', why: 'play money has no bounds' },
   },
   {
+    ...{ target: 'wagers.write_one', text: 'delete from wagers.running where bucket' },
+    ...{ was: ' and member = a.member', becomes: '' },
+    why: 'a round is one member’s, who only says where it lies',
+  },
+  {
+    ...{ target: 'wagers.act_one', text: 'elsif exists (select from wagers.act' },
+    ...{ was: "\n                     and kind = 'rollback'", becomes: '' },
+    why: 'no other act names one',
+  },
+  {
+    ...{
+      target: 'wagers.act_one',
+      text: 'coalesce(max(p.free) filter (where p.pool = v_pool), 0)',
+    },
+    ...{ was: '0', becomes: '1', why: 'who has no such purse is refused before it is asked for' },
+  },
+  {
+    ...{ target: 'wagers.write_weighed', text: "a.kind = 'bet' and a.ends and a.fits" },
+    ...{ was: ' and a.fits', becomes: '' },
+    why: 'of a round that two acts name none is done in a set',
+  },
+  {
     ...{ target: 'wagers.write_one', text: "undone.id = o.round and undone.state = 'voided'" },
     ...{ was: '\n         and w.bucket = a.bucket', becomes: '', why: 'a member is of one bucket' },
   },
@@ -107,6 +129,7 @@ export const inActs: Equivalent[] = [
   ...[
     ['wagers.write_weighed', 'coalesce(wagers.gap(b.last, t.latest), 0)'],
     ['wagers.write_one', 'coalesce(wagers.gap(b.last, a.at), 0)'],
+    ['wagers.weigh', 'coalesce(wagers.gap(b.last, w.latest), 0)'],
   ].map(([target = '', text = '']) => ({
     ...{ target, text, was: '0', becomes: '1' },
     why: 'where nothing was before, a gap is nothing already',
