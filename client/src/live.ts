@@ -32,7 +32,7 @@ function connect() {
     backOffMs = backOffFirstMs
     opened.send(
       JSON.stringify({
-        ...{ hello: 1, token, ...(since ? { since } : { age: Math.max(0, Date.now() - began) }) },
+        ...{ hello: 1, token, ...(since ? { since } : { age: Date.now() - began }) },
         ...(rooms.size > 0 && { rooms: [...rooms.keys()] }),
       }),
     )

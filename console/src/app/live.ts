@@ -40,7 +40,7 @@ function connect(token: string) {
   heldFor = token
   opened.onopen = () => {
     const again = backOffMs > backOffFirstMs
-    const age = Math.max(0, Date.now() - began)
+    const age = Date.now() - began
     opened.send(JSON.stringify({ hello: 1, token, ...(!again && { age }) }))
     // What happened while nobody listened is not told again.
     if (again) for (const listener of listeners) listener('everything')

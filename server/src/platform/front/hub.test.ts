@@ -198,6 +198,13 @@ test('a page older than what is kept asks again', async () => {
   expect(missed.heard.map(({ name }) => name)).toEqual(['resync'])
 })
 
+test('a page whose clock went back is as old as it says: it hears nothing again, and one older than anything asks again', async () => {
+  await push('1', 'member:m-sari')
+  const names = async (age: number) =>
+    (await socket({ hello: 1, token: 'sari', age })).heard.map(({ name }) => name)
+  expect([await names(-3_600_000), await names(1e308)]).toEqual([[], ['resync']])
+})
+
 test.each(['young', null, {}])('an age of %s closes the socket', async (age) => {
   expect((await socket({ hello: 1, token: 'sari', age })).ended()).toBe(4401)
 })
