@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { amiss, type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { newMember } from './http.ts'
+import { shifts, watchShifts } from './shifts.ts'
+import { slowLine } from './slow-line.ts'
 import { password, pill } from './steps.ts'
 import { alive } from './watch.ts'
 import { pattern, site } from './words.ts'
@@ -17,16 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** How far the page has shifted since it began to load. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Reflect.set(window, 'shifted', 0)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(window, 'shifted', window['shifted' as never] + Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 const widthOf = (page: Page, what: string) =>
   page.locator(what).evaluate((found) => found.getBoundingClientRect().width)
 const faults = (page: Page, within: string) => amiss(page, { within, slight: true })
@@ -42,10 +34,27 @@ test.each([usual, phone])(
       await page.mouse.move(300, 300)
       await page.getByRole('link', { name: pattern(w['frame.rewardsCount']) }).waitFor()
       await page.waitForTimeout(300)
-      expect(await shifted(page), path).toBeLessThan(0.005)
+      expect(await shifts(page, 0.005), path).toEqual([])
     }
     expect(wrong).toEqual([])
     await context.close()
+  },
+)
+
+test.each([usual, phone])(
+  'nothing moves while a page arrives piece by piece: $width',
+  async (look) => {
+    const line = await slowLine(url)
+    const { context, page, wrong } = await visitor(browser, look)
+    await watchShifts(page)
+    for (const path of ['/promotions', '/promoDetail?id=a-calm-week']) {
+      await page.goto(line.url + path)
+      await alive(page)
+      expect(await shifts(page, 0.005), path).toEqual([])
+    }
+    expect(wrong).toEqual([])
+    await context.close()
+    line.close()
   },
 )
 
@@ -83,7 +92,7 @@ test('[MEN-03] a folded menu is folded at the first paint of the next page', asy
   expect(await widthOf(page, 'nav.menu')).toBe(72)
   await alive(page)
   expect(await widthOf(page, 'nav.menu')).toBe(72)
-  expect(await shifted(page)).toBeLessThan(0.005)
+  expect(await shifts(page, 0.005)).toEqual([])
   await page.getByRole('button', { name: w['frame.unfold'] }).click()
   await page.waitForTimeout(350)
   expect(await widthOf(page, 'nav.menu')).toBe(248)

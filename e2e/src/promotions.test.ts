@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { crossings, type Look, openBrowser, picture, usual, visitor } from './browser.ts'
 import { given } from './http.ts'
+import { shifts, watchShifts } from './shifts.ts'
 import { register } from './steps.ts'
 import { alive, happened, watchPages } from './watch.ts'
 import { site } from './words.ts'
@@ -152,19 +153,12 @@ test('a visitor takes part by opening an account there; a member is led to the g
 
 test('nothing moves while the pages arrive, on a phone', async () => {
   const { context, page } = await comer({ width: 390 })
-  await context.addInitScript(() => {
-    let moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'))
-      Reflect.set(window, 'moved', moved)
-    }).observe({ type: 'layout-shift', buffered: true })
-    Reflect.set(window, 'moved', 0)
-  })
+  await watchShifts(page)
   for (const path of ['/promotions', '/promotions?category=daily', '/promoDetail?id=a-calm-week']) {
     await page.goto(at(path))
     await alive(page)
     await page.waitForTimeout(400)
-    expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toBe(0)
+    expect(await shifts(page, 0.005), path).toEqual([])
     await picture(page, `promo-${path.replace(/\W+/g, '-')}`)
   }
   await context.close()

@@ -1,5 +1,5 @@
 import { GameId, seamless } from '@balai/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { guest } from '../house/testing/hall.ts'
 import { ask } from '../platform/testing/caller.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
@@ -117,7 +117,8 @@ test('no connection to the database is held while a vendor thinks', async () => 
   told = () => new Promise((done) => (go = () => done(at(`${games}/slot`))))
   const waiting = launch()
   while (fake.heard.length === 0) await new Promise((done) => setTimeout(done, 10))
-  expect(wallet.store.load()).toMatchObject({ open: 0, waiting: 0 })
+  // What the house asks of its own accord meanwhile is over in a moment; this call waits as long as it has to.
+  await vi.waitFor(() => expect(wallet.store.load()).toMatchObject({ open: 0, waiting: 0 }))
   go()
   expect(await waiting).toMatchObject({ success: true })
 })

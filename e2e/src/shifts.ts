@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    /** What moved of this page by itself since it began to load. */
+    moves: { by: number; what: string }[]
+  }
+}
+
+type Source = { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+
+/** Notes every layout shift of the pages that are opened from here on, and what it moved. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.moves = []
+    const where = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
+    const named = ({ node, previousRect, currentRect }: Source) => {
+      const part = node instanceof Element ? node : node?.parentElement
+      const name = part ? `${part.tagName}.${part.getAttribute('class')}` : 'gone'
+      return `${name} ${where(previousRect)} > ${where(currentRect)}`
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: Source[] = Reflect.get(entry, 'sources')
+        const what = `${Math.round(entry.startTime)} ms: ${sources.map(named).join(', ')}`
+        window.moves.push({ by: Number(Reflect.get(entry, 'value')), what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What moved since the page began to load, unless all of it together is within what is allowed. */
+export async function shifts(page: Page, allowed = 0) {
+  const moves = await page.evaluate(() => window.moves)
+  const all = moves.reduce((sum, { by }) => sum + by, 0)
+  return all <= allowed ? [] : moves
+}
