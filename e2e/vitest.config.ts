@@ -17,7 +17,7 @@ export default defineConfig({
     sequence: { sequencer: Shares },
     testTimeout: 90_000,
     hookTimeout: 60_000,
-    // Two run at once, on two cores. What has to come within a time says so itself.
+    // Several run at once, on two cores. What has to come within a time says so itself.
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -39,23 +39,33 @@ const long: Record<string, number> = {
 }
 const usual = 7
 
-/** Shares the files out by how long they take, always alike, so that the shares end together. */
+/** Played at the pace of their games, they wait most of their time: they go beside the others, in a share of their own. */
+const waiting = new Set(['virtual', 'live', 'poker', 'crash'])
+
+/**
+ * Shares the files out, always alike: the first share takes those that wait, the others the rest by how long they take,
+ * so that they end together.
+ */
 export class Shares extends BaseSequencer {
   override async shard(files: TestSpecification[]) {
     const { count = 1, index = 1 } = this.ctx.config.shard ?? {}
-    const secondsOf = ({ moduleId }: TestSpecification) =>
-      long[basename(moduleId, '.test.ts')] ?? usual
+    if (count === 1) return files
+    const nameOf = ({ moduleId }: TestSpecification) => basename(moduleId, '.test.ts')
+    const secondsOf = (file: TestSpecification) => long[nameOf(file)] ?? usual
     const shares = Array.from({ length: count }, () => ({
       seconds: 0,
       files: [] as TestSpecification[],
     }))
+    const [first, ...others] = shares
     const sorted = files.toSorted(
       (a, b) => secondsOf(b) - secondsOf(a) || a.moduleId.localeCompare(b.moduleId),
     )
     for (const file of sorted) {
-      const least = shares.reduce((a, b) => (b.seconds < a.seconds ? b : a))
-      least.files.push(file)
-      least.seconds += secondsOf(file)
+      const share = waiting.has(nameOf(file))
+        ? first
+        : others.reduce((a, b) => (b.seconds < a.seconds ? b : a))
+      share?.files.push(file)
+      if (share) share.seconds += secondsOf(file)
     }
     return shares[index - 1]?.files ?? []
   }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** So many letters at a time, each long enough on the screen to be drawn alone. */
-const piece = { letters: 250, everyMs: 50 }
+const piece = { letters: 250, everyMs: 34 }
 /** How much of the middle of a page is sent so: its head and its tail, which are never seen, come at once. */
 const slow = /<body>[\s\S]*?<main[\s\S]{4000}/
 
