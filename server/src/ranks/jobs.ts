@@ -81,11 +81,12 @@ export async function endDays(store: Store, now: Date) {
   let day = done ? houseDay(done) : dayAfter(today, -1)
   for (let nth = 0; day < today && nth < daysMost; nth++, day = dayAfter(day)) {
     const of = day
+    const upto = dayBegins(dayAfter(of))
+    const table = await tableAt(store.db, upto)
     const played = await wagers.playedBetween(store.db, { from: dayBegins(of), to: now })
     await eachOf(played, (whose) =>
-      store.transact((tx) => giveRebate(tx, { ...whose, day: of, now })),
+      store.transact((tx) => giveRebate(tx, { ...whose, day: of, table, now })),
     )
-    const upto = dayBegins(dayAfter(of))
     await store.transact((tx) => sql.setLookedTo(tx, { what: 'days', upto }))
   }
   await greet(store, now)

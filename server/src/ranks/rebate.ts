@@ -11,18 +11,22 @@ import { holdStanding } from './hold.ts'
 import * as sql from './rebate-sql.ts'
 import { levelBefore, type Whose } from './sql.ts'
 import { fold } from './sums.ts'
-import { tableAt } from './table-sql.ts'
+import type { Table } from './table-sql.ts'
 
-type Giving = Whose & { day: string; now: Date }
+type Giving = Whose & {
+  day: string
+  /** The table that was in force as the day ended: what was set by then changes no more. */
+  table: Table
+  now: Date
+}
 
 /**
  * Gives back of what has settled, for one day and once: by the level that the day ended with and the table in force
  * then, of each stake as much as the table said as its round ended. It is the member's own, whether they rest from
  * play or not. Then what changes no more is kept as it is.
  */
-export async function giveRebate(tx: Tx, { day, now, ...whose }: Giving) {
+export async function giveRebate(tx: Tx, { day, table, now, ...whose }: Giving) {
   const ends = dayBegins(dayAfter(day))
-  const table = await tableAt(tx, ends)
   const row = await holdStanding(tx, {
     ...{ ...whose, since: dayBegins(day), version: table.version, now },
   })
@@ -46,7 +50,7 @@ export async function giveRebate(tx: Tx, { day, now, ...whose }: Giving) {
   await fold(tx, { ...whose, foldedTo: row.foldedTo, played, day })
 }
 
-type Paying = Giving & { amount: bigint; key: string }
+type Paying = Omit<Giving, 'table'> & { amount: bigint; key: string }
 
 async function pay(tx: Tx, { member, bucket, day, amount, key, now }: Paying) {
   const moved = await wallet.transfer(tx, {
