@@ -68,6 +68,9 @@ export type Ground = {
 /** Test houses and figures may call as fast as they like. */
 const unhurried = 1_000
 
+/** Between two news of what has changed: no eye misses it, and thousands of stakes a second make few notifications. */
+const newsRest = { restMs: 20 }
+
 /** The house as a server that is ready to listen. */
 export async function openApp(ground: Ground): Promise<FastifyInstance> {
   const { config, store, bus, clock, random } = ground
@@ -121,7 +124,7 @@ export async function openApp(ground: Ground): Promise<FastifyInstance> {
     for (const news of newsOf(told.flat()))
       await bus.publish('changed', { ...news, id: random.id(clock.now()) })
     return told.map(() => undefined)
-  })
+  }, newsRest)
   store.assure = (tx, push) => bus.publishWith(tx, 'push', addressed(push))
   const app = await createServer(front, config.trustProxy)
   // Before the socket's own door closes them without a reason.

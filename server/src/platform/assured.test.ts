@@ -52,3 +52,16 @@ test('what is undone is told to nobody', async () => {
   expect([assured, delivered]).toEqual([[], []])
   await store.close()
 })
+
+test('a store that closes has told what changed: nobody who asked waited for it', async () => {
+  const { store } = opened()
+  const told: string[] = []
+  store.tell = async (changes) => {
+    await new Promise((done) => setTimeout(done, 200))
+    told.push(...changes.map(({ topic }) => topic))
+  }
+  await store.transact(async (tx) => tx.changed({ topic: 'member:one', name: 'balance' }))
+  expect(told).toEqual([])
+  await store.close()
+  expect(told).toEqual(['member:one'])
+})

@@ -96,6 +96,7 @@ export function openStore(options: StoreOptions): Store {
   const waker = createWaker(driver, log)
   let waiting = 0
   let open = 0
+  let lastTold: Promise<void> | undefined
   const told: Meter = (text, seconds) => store.meter?.(text, seconds)
 
   type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -170,7 +171,7 @@ export function openStore(options: StoreOptions): Store {
   const finish = async ({ hooks, pushes, changes, channels }: Ending) => {
     for (const channel of channels) waker.wake(channel)
     if (changes.size)
-      store
+      lastTold = store
         .tell?.([...changes.values()])
         .catch((err) => log.error({ err }, 'what has changed was not told'))
     const deliver = () => store.deliver([...pushes.values()])
@@ -218,7 +219,7 @@ export function openStore(options: StoreOptions): Store {
     },
     deliver: () => {},
     async close() {
-      await waker.close()
+      await Promise.all([waker.close(), lastTold])
       await Promise.all([driver, ...quick].map((one) => one.end({ timeout: closeWithinSeconds })))
     },
   }

@@ -35,3 +35,26 @@ test('a set that fails fails for those in it alone; an answer too few is a fault
   expect(await ask('c')).toBe('c')
   await expect(Promise.all([ask('nobody'), ask('d')])).rejects.toThrow('unanswered')
 })
+
+test('where the asking rests, the first does not wait, nor anybody for the rest to be over; who comes meanwhile goes together', async () => {
+  const restMs = 250
+  const sets: { all: readonly number[]; at: number }[] = []
+  const ask = gathered(
+    async (all: readonly number[]) => {
+      sets.push({ all, at: performance.now() })
+      return all
+    },
+    { restMs },
+  )
+  const began = performance.now()
+  await ask(1)
+  expect(performance.now() - began).toBeLessThan(restMs)
+  const others = [ask(2)]
+  await new Promise<void>((done) => setTimeout(done, restMs / 10))
+  others.push(ask(3))
+  await Promise.all(others)
+  expect(sets.map(({ all }) => all)).toEqual([[1], [2, 3]])
+  const [first = 0, second = 0] = sets.map(({ at }) => at)
+  // A timer may be a little early.
+  expect(second - first).toBeGreaterThan(restMs - 2)
+})

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 
 type Waiting<Q, A> = { asks: Q; done: (answer: A) => void; failed: (error: unknown) => void }
 
@@ -6,10 +7,13 @@ const questionsMax = 256
 
 /**
  * Gathers questions that come while others are away, and asks them as one: `ask` answers them by their places.
- * Nobody waits for a clock: what comes while nothing is away leaves at the end of the same turn. No question is
- * answered by what was read before it was asked.
+ * What comes while nothing is away leaves at the end of the same turn, and waits for no clock but where the asking
+ * rests for `restMs` after each set. No question is answered by what was read before it was asked.
  */
-export function gathered<Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>) {
+export function gathered<Q, A>(
+  ask: (questions: readonly Q[]) => Promise<readonly A[]>,
+  { restMs = 0 }: { restMs?: number } = {},
+) {
   const waiting: Waiting<Q, A>[] = []
   let isAway = false
   const leave = async () => {
@@ -24,6 +28,7 @@ export function gathered<Q, A>(ask: (questions: readonly Q[]) => Promise<readonl
       } catch (error) {
         for (const { failed } of asked) failed(error)
       }
+      if (restMs > 0) await pause(restMs)
     }
     isAway = false
   }
