@@ -1473,7 +1473,7 @@ create table wallet.account (
   CHECK ((held >= 0)),
   CHECK ((id >= 1000)),
   PRIMARY KEY (bucket, id),
-  CHECK (((pool = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'commission'::text, 'demo'::text, 'jackpot'::text, 'residue'::text])) OR (pool ~ '^vendor:[A-Z0-9]{2,16}$'::text)))
+  CHECK (((pool = ANY ('{cash,bonus,points,commission,demo,jackpot,residue}'::text[])) OR (pool ~ '^vendor:[A-Z0-9]{2,16}$'::text)))
 );
 comment on table wallet.account is 'One purse of one member. The balance is the sum of its transfers; `head` is the last hash.';
 CREATE INDEX account_of_vendor ON wallet.account USING btree (pool, bucket, id) WHERE (pool ~~ 'vendor:%'::text);
@@ -1688,13 +1688,23 @@ create table wallet.transfer (
   CHECK (((amount >= 1) AND (amount <= '900000000000000000'::bigint))),
   CHECK ((debit <> credit)),
   CHECK (((debit >= 1000) OR (credit >= 1000))),
-  CHECK ((((debit >= 1000) = (debit_seq IS NOT NULL)) AND ((debit >= 1000) = (debit_after IS NOT NULL)) AND ((debit >= 1000) = (debit_head IS NOT NULL)))),
-  CHECK ((((credit >= 1000) = (credit_seq IS NOT NULL)) AND ((credit >= 1000) = (credit_after IS NOT NULL)) AND ((credit >= 1000) = (credit_head IS NOT NULL)))),
-  CHECK (((((octet_length(ext_id) >= 1) AND (octet_length(ext_id) <= 256)) OR ((length(ext_id) >= 1) AND (length(ext_id) <= 256))) AND (strpos(ext_id, chr(10)) = 0))),
-  CHECK (((((octet_length(intent) >= 1) AND (octet_length(intent) <= 256)) OR ((length(intent) >= 1) AND (length(intent) <= 256))) AND (strpos(intent, chr(10)) = 0))),
+  CHECK ((num_nulls(debit_seq, debit_after, debit_head) =
+CASE
+    WHEN (debit >= 1000) THEN 0
+    ELSE 3
+END)),
+  CHECK ((num_nulls(credit_seq, credit_after, credit_head) =
+CASE
+    WHEN (credit >= 1000) THEN 0
+    ELSE 3
+END)),
+  CHECK (((length(ext_id) <= 256) AND (ext_id ~ '^[^
+]+$'::text))),
+  CHECK (((length(intent) <= 256) AND (intent ~ '^[^
+]+$'::text))),
   PRIMARY KEY (bucket, key),
-  CHECK (((reason = ANY (ARRAY['stake'::text, 'win'::text])) OR (((length(reason) >= 1) AND (length(reason) <= 32)) AND ("left"(reason, 1) <> '-'::text) AND (ltrim(reason, 'abcdefghijklmnopqrstuvwxyz-'::text) = ''::text)))),
-  CHECK (((source = 'wagers'::text) OR (((length(source) >= 1) AND (length(source) <= 64)) AND (ltrim("left"(source, 1), 'abcdefghijklmnopqrstuvwxyz'::text) = ''::text) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyz0123456789:.-'::text) = ''::text))))
+  CHECK (((reason = ANY ('{stake,win}'::text[])) OR ((length(reason) <= 32) AND (reason ~ '^[a-z][a-z-]*$'::text)))),
+  CHECK (((source = 'wagers'::text) OR ((length(source) <= 64) AND (source ~ '^[a-z][a-z0-9:.-]*$'::text))))
 );
 comment on table wallet.transfer is 'One debit, one credit, one amount, one reason, one key. Corrected by an opposite, never edited.';
 CREATE INDEX transfer_beside_play ON wallet.transfer USING btree (reason, at) WHERE (reason <> ALL (ARRAY['stake'::text, 'win'::text]));
@@ -2932,13 +2942,14 @@ create table wagers.act (
   CHECK (((mode = 'cash'::text) OR (bonus = 0))),
   CHECK (((kind = 'adjust'::text) OR (amount >= 0) OR (code <> 'ok'::text))),
   CHECK (((code = 'ok'::text) OR ((main = 0) AND (bonus = 0)))),
-  CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'close'::text, 'adjust'::text, 'promo'::text, 'tip'::text, 'tombstone'::text]))),
-  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  CHECK ((kind = ANY ('{bet,win,rollback,close,adjust,promo,tip,tombstone}'::text[]))),
+  CHECK ((mode = ANY ('{cash,demo}'::text[]))),
   PRIMARY KEY (key),
   CHECK ((purse ~~ 'vendor:%'::text)),
-  CHECK (((source = 'house'::text) OR (((length(source) >= 1) AND (length(source) <= 64)) AND ("left"(source, 1) <> ALL ('{:,.,-}'::text[])) AND (ltrim(source, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.-'::text) = ''::text)))),
-  CHECK ((state = ANY (ARRAY['reversed'::text, 'tombstoned'::text, 'already'::text]))),
-  CHECK (((((octet_length(tx) >= 1) AND (octet_length(tx) <= 128)) OR ((length(tx) >= 1) AND (length(tx) <= 128))) AND (strpos(tx, chr(10)) = 0)))
+  CHECK (((source = 'house'::text) OR ((length(source) <= 64) AND (source ~ '^[A-Za-z0-9][A-Za-z0-9:.-]*$'::text)))),
+  CHECK ((state = ANY ('{reversed,tombstoned,already}'::text[]))),
+  CHECK (((length(tx) <= 128) AND (tx ~ '^[^
+]+$'::text)))
 );
 comment on table wagers.act is 'One act of one asker, answered once. A tombstone stands for a stake that was undone before it came.';
 CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
@@ -3137,12 +3148,12 @@ create table wagers.round (
   CHECK ((earned >= 0)),
   CHECK ((granted >= 0)),
   CHECK (((granted = 0) OR ((stake = 0) AND (mode = 'cash'::text) AND (ext IS NOT NULL)))),
-  CHECK ((mode = ANY (ARRAY['cash'::text, 'demo'::text]))),
+  CHECK ((mode = ANY ('{cash,demo}'::text[]))),
   PRIMARY KEY (bucket, id),
   CHECK ((purse ~~ 'vendor:%'::text)),
   CHECK ((returned >= 0)),
-  CHECK (((stake >= 0) AND ((undone >= 0) AND (undone <= stake)))),
-  CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text]))),
+  CHECK (((undone >= 0) AND (undone <= stake))),
+  CHECK ((state = ANY ('{open,closed,voided}'::text[]))),
   CHECK (((state <> 'voided'::text) OR ((undone = stake) AND (returned = stake))))
 );
 comment on table wagers.round is 'A round of any game: what was staked, what came back.';
