@@ -34,7 +34,7 @@ test.each([usual, phone])(
       await page.mouse.move(300, 300)
       await page.getByRole('link', { name: pattern(w['frame.rewardsCount']) }).waitFor()
       await page.waitForTimeout(300)
-      expect(await shifts(page, 0.005), path).toEqual([])
+      expect(await shifts(page), path).toEqual([])
     }
     expect(wrong).toEqual([])
     await context.close()
@@ -50,7 +50,7 @@ test.each([usual, phone])(
     for (const path of ['/promotions', '/promoDetail?id=a-calm-week']) {
       await page.goto(line.url + path)
       await alive(page)
-      expect(await shifts(page, 0.005), path).toEqual([])
+      expect(await shifts(page), path).toEqual([])
     }
     expect(wrong).toEqual([])
     await context.close()
@@ -92,7 +92,7 @@ test('[MEN-03] a folded menu is folded at the first paint of the next page', asy
   expect(await widthOf(page, 'nav.menu')).toBe(72)
   await alive(page)
   expect(await widthOf(page, 'nav.menu')).toBe(72)
-  expect(await shifts(page, 0.005)).toEqual([])
+  expect(await shifts(page)).toEqual([])
   await page.getByRole('button', { name: w['frame.unfold'] }).click()
   await page.waitForTimeout(350)
   expect(await widthOf(page, 'nav.menu')).toBe(248)

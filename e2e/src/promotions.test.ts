@@ -158,7 +158,7 @@ test('nothing moves while the pages arrive, on a phone', async () => {
     await page.goto(at(path))
     await alive(page)
     await page.waitForTimeout(400)
-    expect(await shifts(page, 0.005), path).toEqual([])
+    expect(await shifts(page), path).toEqual([])
     await picture(page, `promo-${path.replace(/\W+/g, '-')}`)
   }
   await context.close()

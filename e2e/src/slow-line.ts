@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** So many letters at a time, each long enough on the screen to be drawn alone. */
@@ -15,15 +15,16 @@ export async function slowLine(url: string) {
     const passed = request(to, { method: asked.method, headers }, async (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
       if (!given.headers['content-type']?.startsWith('text/html')) return given.pipe(answer)
-      const page = await text(given)
+      // A letter a byte: none is cut in two.
+      const page = (await buffer(given)).toString('latin1')
       const seen = slow.exec(page)
       if (!seen) throw new Error(`no page: ${page}`)
-      answer.write(page.slice(0, seen.index))
+      answer.write(page.slice(0, seen.index), 'latin1')
       for (let from = 0; from < seen[0].length; from += piece.letters) {
-        answer.write(seen[0].slice(from, from + piece.letters))
+        answer.write(seen[0].slice(from, from + piece.letters), 'latin1')
         await wait(piece.everyMs)
       }
-      return answer.end(page.slice(seen.index + seen[0].length))
+      return answer.end(page.slice(seen.index + seen[0].length), 'latin1')
     })
     passed.on('error', () => answer.destroy())
     asked.pipe(passed)

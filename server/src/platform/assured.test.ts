@@ -65,3 +65,10 @@ test('a store that closes has told what changed: nobody who asked waited for it'
   await store.close()
   expect(told).toEqual(['member:one'])
 })
+
+test('a store closes though whoever tells what changed never ends', async () => {
+  const { store } = opened()
+  store.tell = () => new Promise<void>(() => {})
+  await store.transact(async (tx) => tx.changed({ topic: 'member:one', name: 'balance' }))
+  await store.close()
+})

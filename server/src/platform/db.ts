@@ -219,7 +219,9 @@ export function openStore(options: StoreOptions): Store {
     },
     deliver: () => {},
     async close() {
-      await Promise.all([waker.close(), lastTold])
+      // Whoever tells may hang with Redis: nothing that has to arrive is told so.
+      const patience = pause(closeWithinSeconds * 1_000, undefined, { ref: false })
+      await Promise.all([waker.close(), Promise.race([lastTold, patience])])
       await Promise.all([driver, ...quick].map((one) => one.end({ timeout: closeWithinSeconds })))
     },
   }
