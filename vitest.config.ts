@@ -63,6 +63,7 @@ export default defineConfig({
           // Reading in the server takes longer than most files take to run, and none changes what it reads.
           isolate: false,
           globalSetup: ['server/src/platform/testing/cluster.ts'],
+          setupFiles: ['server/src/wagers/testing/keys.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: patience },
@@ -75,6 +76,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           globalSetup: ['server/src/platform/testing/cluster.ts'],
+          setupFiles: ['server/src/wagers/testing/keys.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: patience },

@@ -1221,6 +1221,13 @@ AS $function$
       <= extract(year from day) * 10000 + extract(month from day) * 100 + extract(day from day)
 $function$;
 
+CREATE OR REPLACE FUNCTION identity.anybody()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (EXISTS (SELECT FROM identity.member));
+
 CREATE OR REPLACE FUNCTION identity.keep_kyc()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1702,7 +1709,7 @@ END)),
 ]+$'::text))),
   CHECK (((length(intent) <= 256) AND (intent ~ '^[^
 ]+$'::text))),
-  PRIMARY KEY (bucket, key),
+  PRIMARY KEY (key, bucket),
   CHECK (((reason = ANY ('{stake,win}'::text[])) OR ((length(reason) <= 32) AND (reason ~ '^[a-z][a-z-]*$'::text)))),
   CHECK (((source = 'wagers'::text) OR ((length(source) <= 64) AND (source ~ '^[a-z][a-z0-9:.-]*$'::text))))
 );
@@ -2956,7 +2963,7 @@ CREATE INDEX act_day ON wagers.act USING brin (at) WITH (autosummarize='on');
 CREATE INDEX act_feed ON wagers.act USING btree (source, writer, line) WHERE (source <> 'house'::text);
 CREATE INDEX act_half ON wagers.act USING btree (wagers.half(key)) WHERE (bonus <> 0);
 CREATE INDEX act_line ON wagers.act USING brin (line);
-CREATE INDEX act_of_round ON wagers.act USING btree (bucket, round) WHERE ((round IS NOT NULL) AND ((kind <> 'win'::text) OR (ends IS NULL)));
+CREATE INDEX act_of_round ON wagers.act USING btree (round, bucket) WHERE ((round IS NOT NULL) AND ((kind <> 'win'::text) OR (ends IS NULL)));
 CREATE INDEX act_refused ON wagers.act USING btree (at, line) WHERE (code <> 'ok'::text);
 CREATE UNIQUE INDEX act_undone_once ON wagers.act USING btree (bucket, of) WHERE ((of IS NOT NULL) AND (kind = 'rollback'::text) AND (code = 'ok'::text));
 CREATE INDEX act_writer ON wagers.act USING brin ((((writer)::text)::bigint)) WITH (pages_per_range='32', autosummarize='on');
@@ -3149,7 +3156,7 @@ create table wagers.round (
   CHECK ((granted >= 0)),
   CHECK (((granted = 0) OR ((stake = 0) AND (mode = 'cash'::text) AND (ext IS NOT NULL)))),
   CHECK ((mode = ANY ('{cash,demo}'::text[]))),
-  PRIMARY KEY (bucket, id),
+  PRIMARY KEY (id, bucket),
   CHECK ((purse ~~ 'vendor:%'::text)),
   CHECK ((returned >= 0)),
   CHECK (((undone >= 0) AND (undone <= stake))),
@@ -4176,6 +4183,12 @@ begin
   return v_posted;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wagers.near_keys()
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$select 't'::boolean$function$;
+
 CREATE OR REPLACE FUNCTION wagers.open_granted(p_bucket smallint, p_key uuid, p_tx text, p_member uuid, p_round uuid, p_game text, p_vendor text, p_stake bigint, p_rules_version text, p_rules_hash text, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -4929,6 +4942,7 @@ grant execute on function wagers.fold_turnover(smallint,uuid,timestamp with time
 grant execute on function wagers.half(uuid) to balai_app;
 grant execute on function wagers.largest_since(timestamp with time zone) to public;
 grant execute on function wagers.least_of(wagers.bound) to balai_app;
+grant execute on function wagers.near_keys() to balai_app;
 grant execute on function wagers.open_granted(smallint,uuid,text,uuid,uuid,text,text,bigint,text,text,timestamp with time zone) to balai_app;
 grant execute on function wagers.order_bound(smallint,uuid,text,text,bigint,timestamp with time zone) to balai_app;
 grant execute on function wagers.play_sums(smallint,uuid,text,boolean,timestamp with time zone,timestamp with time zone) to balai_app;

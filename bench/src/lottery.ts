@@ -10,7 +10,7 @@ import type { Driver } from '../../server/src/platform/driver.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
 import { createRandom } from '../../server/src/platform/random.ts'
-import { type Act, actAll } from '../../server/src/wagers/index.ts'
+import { type Act, actAll, learnKeys } from '../../server/src/wagers/index.ts'
 import * as sql from './lottery/draw-sql.ts'
 import { openMembers } from './money/cast-sql.ts'
 import { busyUs, postgresBusyUs } from './money/cpu.ts'
@@ -82,6 +82,7 @@ export async function lottery(tell: Tell): Promise<Row[]> {
 async function furnish({ urlOf }: Premises, owner: Driver, tell: Tell) {
   const store = openStore({ url: urlOf(name), max: 2, log: createLog({ level: 'warn' }) })
   const now = new Date()
+  await learnKeys(store.db)
   await store.transact(async (tx) => {
     await putVendor(tx, { code: 'BALAI', names: { ID: 'Balai', EN: 'Balai' } })
     await putLotteries(tx, { by: 'bench', now })

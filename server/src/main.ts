@@ -19,6 +19,7 @@ import { createReadiness } from './platform/readiness.ts'
 import { openRedis } from './platform/redis.ts'
 import { seed } from './seed.ts'
 import { openFeed } from './sportsbook/index.ts'
+import { learnKeys } from './wagers/index.ts'
 
 /** Opens the house and serves it until it is asked to stop. */
 async function main() {
@@ -28,6 +29,7 @@ async function main() {
   await migrate(database.ownerUrl)
   const store = openStore({ url: database.url, log })
   await assertDurable(config, await durability(store.db), log)
+  await learnKeys(store.db)
   const clock = createClock()
   const random = createRandom()
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined

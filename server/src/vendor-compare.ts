@@ -7,6 +7,7 @@ import { openStore } from './platform/db.ts'
 import { createLog } from './platform/log.ts'
 import { createRandom } from './platform/random.ts'
 import { actsIn, compareFile, Unreadable, VendorUnknown } from './seamless/index.ts'
+import { learnKeys } from './wagers/index.ts'
 
 const usage = `npm run vendor:compare -- VENDOR FILE.csv --day 2026-11-20 [--zone +07:00]
 
@@ -42,6 +43,7 @@ async function main({ vendor, file, from, until }: Asked): Promise<boolean> {
   const log = createLog({ level: 'error' })
   const store = openStore({ url: database.url, max: 2, log, statementTimeoutMs: timeoutMs })
   try {
+    await learnKeys(store.db)
     const acts = actsIn(linesIn(file))
     const now = createClock().now()
     const random = createRandom()

@@ -1,8 +1,9 @@
 import type { GameId, MemberId } from '@balai/contract'
 import type { Tx } from '../platform/db.ts'
-import { hashed, keyOf } from '../platform/random.ts'
+import { hashed } from '../platform/random.ts'
 import * as wallet from '../wallet/index.ts'
 import * as sql from './act-sql.ts'
+import { keyOfAct } from './keys.ts'
 
 export type { Acted } from './act-sql.ts'
 
@@ -39,9 +40,6 @@ export type Act = From &
     | ({ kind: 'adjust'; amount: bigint } & Round)
     | { kind: 'promo'; amount: bigint }
   )
-
-/** The key of an act: the same asker and number always have the same one. */
-export const keyOfAct = (source: string, tx: string) => keyOf(`act:${source}`, tx)
 
 const long = new Date(0)
 

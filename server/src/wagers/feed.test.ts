@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { keyOf } from '../platform/random.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
-import { type Act, actAll, keyOfAct } from './act.ts'
+import { type Act, actAll } from './act.ts'
 import { openStakes } from './bets.ts'
 import { actBy, actsOfRound, feed, type Line, oldRounds, type Place } from './feed-sql.ts'
+import { keyOfAct } from './keys.ts'
 import { openPlayer, order, type Player, taken } from './testing/players.ts'
 
 let house: House

@@ -25,12 +25,12 @@ const planOf = (where: Part) =>
 test('acts of a round are found by its index and by the key of its end, with or without its member', async () => {
   for (const bucket of [part`7::smallint`, anyBucket]) {
     const plan = await planOf(ofRound({ bucket, round }))
-    expect(plan).toMatch(/Bitmap Index Scan on act_of_round .*\n *Index Cond: .*bucket.*round/)
+    expect(plan).toMatch(/Bitmap Index Scan on act_of_round .*\n *Index Cond: .*round.*bucket/)
     expect(plan).toMatch(/Bitmap Index Scan on act_pkey/)
   }
 })
 
 test('stakes of a round are found by its index', async () => {
   const plan = await planOf(part`a.bucket = 7 and a.round = ${round}::uuid and a.kind = 'bet'`)
-  expect(plan).toMatch(/Index Scan using act_of_round .*\n *Index Cond: .*bucket.*round/)
+  expect(plan).toMatch(/Index Scan using act_of_round .*\n *Index Cond: .*round.*bucket/)
 })

@@ -26,7 +26,7 @@ type Order = {
 /** How many statements of a lane may be away, one behind the other. */
 const awayMost = 2
 /** So many have to wait before a statement leaves behind another: a smaller one costs each of its acts too much. */
-const behindLeast = 64
+const behindLeast = 24
 
 /**
  * Gathers what is asked while others are in flight, and sends it as one statement. Nobody waits for a

@@ -6,8 +6,9 @@ import { closeGame, openGame, putGame } from '../catalogue/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { type House, openHouse } from '../platform/testing/house.ts'
 import * as wallet from '../wallet/index.ts'
-import { type Act, actAll, keyOfAct } from './act.ts'
+import { type Act, actAll } from './act.ts'
 import { lock } from './index.ts'
+import { keyOfAct } from './keys.ts'
 import { askerOf, openAsker } from './testing/asker.ts'
 
 let house: House

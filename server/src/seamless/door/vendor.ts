@@ -1,4 +1,4 @@
-import { keyOf } from '../../platform/random.ts'
+import { keyOfRound } from '../../wagers/index.ts'
 
 /** How a vendor wants to be answered. */
 export type VendorSetting = {
@@ -44,4 +44,4 @@ export const ownTx = ({ setting }: Vendor, tx: string) =>
 
 /** The round that a vendor's number of it stands for. */
 export const roundOf = ({ code, setting }: Vendor, ref: string, roundId: string) =>
-  keyOf(`round:${code}`, setting.txPerPlayer ? `${ref}:${roundId}` : roundId)
+  keyOfRound(code, setting.txPerPlayer ? `${ref}:${roundId}` : roundId)

@@ -4,7 +4,7 @@ import { bucketOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { serve } from '../../platform/serve.ts'
 import * as wallet from '../../wallet/index.ts'
-import { keyOfAct } from '../act.ts'
+import { keyOfAct } from '../keys.ts'
 import * as sql from './play-sql.ts'
 
 const shown = 50

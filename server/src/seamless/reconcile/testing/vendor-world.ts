@@ -4,9 +4,8 @@ import { GameId } from '@balai/contract'
 import { VendorAct } from '@balai/contract/vendor-api'
 import { z } from 'zod'
 import * as catalogue from '../../../catalogue/index.ts'
-import { keyOf } from '../../../platform/random.ts'
 import type { House } from '../../../platform/testing/house.ts'
-import { type Act, actAll, feed, topUpDemo } from '../../../wagers/index.ts'
+import { type Act, actAll, feed, keyOfRound, topUpDemo } from '../../../wagers/index.ts'
 import { openPlayer, type Player } from '../../../wagers/testing/players.ts'
 import { usual, type Vendor } from '../../door/vendor.ts'
 import type { Theirs } from '../compare.ts'
@@ -64,7 +63,7 @@ export type Wanted = Terms<Act> & { who?: Sitter | undefined; on?: string; mode?
 export function asked({ house, vendor, game, sitters }: World, ...wanted: Wanted[]) {
   const acts = wanted.map(({ who = sitters[0], on, mode = 'cash', ...terms }) => {
     if (!who) throw new Error('nobody sits there')
-    const round = on && { round: keyOf(`round:${vendor.code}`, on), ext: on }
+    const round = on && { round: keyOfRound(vendor.code, on), ext: on }
     const from = { source: vendor.code, member: who.member, bucket: who.bucket, mode }
     return { ...from, ...terms, ...round, game, vendor: vendor.code, now: house.clock.now() } as Act
   })
