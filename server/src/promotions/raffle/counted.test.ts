@@ -171,6 +171,15 @@ const Rule = fc.record({
   every: fc.bigInt({ min: 300n, max: 4_000n }),
   most: fc.integer({ min: 1, max: 6 }),
 })
+type Of<A> = A extends fc.Arbitrary<infer One> ? One : never
+/** Chance may give nobody a second ticket. */
+const enough: [Of<typeof Rule>, Of<typeof Step>[]] = [
+  { every: 300n, most: 6 },
+  [
+    { act: 'plays', who: 0, amount: 700n },
+    { act: 'pays', who: 1, amount: 1_000n },
+  ],
+]
 
 test('tickets are the whole part of what counts, and no more than the most, whatever was undone in whatever order', async () => {
   const expected: { chosen: Chosen; tickets: number[] }[] = []
@@ -212,7 +221,7 @@ test('tickets are the whole part of what counts, and no more than the most, what
         expected.push({ chosen: chosen[by], tickets })
       }
     }),
-    { numRuns: sequences },
+    { numRuns: sequences, examples: [enough] },
   )
   house.clock.advance(3 * dayMs + 5 * minuteMs)
   await draws()
